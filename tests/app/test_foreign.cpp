@@ -127,13 +127,13 @@ TEST("it is looked at as far as it fits, and says where that ends") {
   open_foreign();
   choose(look);
   TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
-  TEST_ASSERT_TRUE(says("Move 40 of "));
-  press(Button::next);
-  TEST_ASSERT_TRUE(says("Move 40 of ") && says(pd::str(Str::foreign_next)));
+  wait(500);
+  for (std::string before; before != text_on_screen(); press(Button::next)) before = text_on_screen();
+  TEST_ASSERT_TRUE(says(pd::str(Str::foreign_next)));
   press(Button::previous);
-  TEST_ASSERT_TRUE(says("Move 39 of ") && !says(pd::str(Str::foreign_next)));
+  TEST_ASSERT_FALSE(says(pd::str(Str::foreign_next)));
   for (int i = 0; i < 45; ++i) press(Button::previous);
-  TEST_ASSERT_TRUE(says("Move 0 of "));
+  TEST_ASSERT_TRUE(says("Turn 0 of "));
   press(Button::back);
   TEST_ASSERT_TRUE(&pd::top() == the_menu);
 }

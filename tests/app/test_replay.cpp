@@ -54,8 +54,91 @@ class Greys final : public pd::Surface {
   unsigned count_ = 0;
 };
 
+/// Counts what is outlined in the colour of a seat.
+class Outlines final : public pd::Surface {
+ public:
+  static unsigned of(unsigned seat) {
+    Outlines outlines(pd::palette::player[pd::play_screen().table()->match.people[seat].colour]);
+    pd::Canvas canvas(outlines, 240, 240);
+    pd::top().draw(canvas);
+    return outlines.count_;
+  }
+
+  void fill(pd::Rect, pd::Colour) override {}
+  void gradient(pd::Rect, pd::Rect, pd::Colour, pd::Colour) override {}
+  void round(pd::Rect, pd::Rect, int, int thickness, pd::Colour colour) override {
+    count_ += thickness == 2 && colour == colour_;
+  }
+  void polygon(pd::Rect, std::span<const pd::Point>, pd::Colour) override {}
+  void picture(pd::Rect, pd::Point, std::uint16_t, pd::Look) override {}
+  void image(pd::Rect, pd::Point, std::uint16_t, pd::Look) override {}
+  void region(pd::Rect, pd::Point, std::uint16_t, pd::RegionLook look) override { count_ += look.colour == colour_; }
+  void die(pd::Rect, pd::Rect, int, pd::Colour, pd::Colour) override {}
+  void badge(pd::Rect, pd::Rect, int, bool) override {}
+  void glyphs(pd::Rect, pd::Point, pd::Font, pd::Colour, std::string_view) override {}
+
+ private:
+  explicit Outlines(pd::Colour colour) : colour_(colour) {}
+  pd::Colour colour_;
+  unsigned count_ = 0;
+};
+
+/// A turn as the replay shows it: consecutive moves of a seat in a round, and what chance made of them.
+struct Turn {
+  unsigned from, to, seat;
+};
+std::vector<Turn> turns_of(pd::Table& table) {
+  std::vector<Turn> turns;
+  pd::by_game(table.session.game(), [&]<class S>() {
+    static core::Snapshot<S> place;
+    place = {};
+    auto& session = static_cast<pd::TableOf<S>&>(table).own_session;
+    unsigned round = 0;
+    for (unsigned at = 0; at < session.size(); ++at) {
+      TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at)));
+      const core::Actor by = current_actor(place.state);
+      if (!by.is_seat()) continue;
+      const unsigned now = pd::View<S>::narrator.round_of(place.state);
+      if (!turns.empty() && turns.back().seat == by.id && now == round) continue;
+      if (!turns.empty()) turns.back().to = at;
+      turns.push_back({at, session.size(), by.id});
+      round = now;
+    }
+  });
+  return turns;
+}
+
+constexpr std::array names = {"Ada", "Ben", "Cleo"};
+void name_all() {
+  for (unsigned i = 0; i < names.size(); ++i) {
+    pd::play_screen().table()->match.people[i].name = {};
+    pd::play_screen().table()->match.people[i].name << names[i];
+  }
+}
+void play_some(int acts) {
+  core::Rng rng(6);
+  for (int i = 0; i < acts; ++i) play_on(rng);
+  while (&pd::top() != &pd::play_screen() && play_on(rng)) continue;
+}
+
+/// Which turn is shown.
+std::string head() {
+  for (const std::string& line : words_on_screen())
+    if (line.starts_with("Turn ")) return line;
+  return {};
+}
+
+/// Goes through the caption until these words come.
+void read_caption(std::string_view words) {
+  const std::string turn = head();
+  for (std::string before; text_on_screen().find(words) == std::string::npos; press(Button::right)) {
+    TEST_ASSERT_TRUE_MESSAGE(turn == head() && before != text_on_screen(), std::string(words).c_str());
+    before = text_on_screen();
+  }
+}
+
 /// The bottom of the picture that the replay shows, and the strip of own things at its end.
-constexpr int picture_bottom = 240 - pd::footer_height - 40;
+constexpr int picture_bottom = 240 - pd::footer_height - 58;
 
 bool begins_on_screen(std::string_view words) {
   for (const std::string& line : words_on_screen())
@@ -70,52 +153,150 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
   core::Rng rng(6);
   for (int i = 0; i < 250; ++i) play_on(rng);
   while (&pd::top() != &pd::play_screen()) play_on(rng);
-  const core::Log log = pd::play_screen().table()->session.log();
-  stone_age::State s;
-  TEST_ASSERT_FALSE(static_cast<bool>(start(log.setup, s)));
   pd::push(pd::replay());
-  for (unsigned i = 0; i < log.size; ++i) press(Button::left);
-  std::array<unsigned, 16> steps{};
-  for (unsigned i = 0; i < log.size; ++i) {
-    ++steps[static_cast<unsigned>(s.decision)];
-    const bool rolled = s.decision == stone_age::Decision::tools;  // tools that were used are grey, with their numbers
-    const int resting = rolled ? std::popcount(s.seats[s.seat].used) : 0;
-    TEST_ASSERT_EQUAL(2 * resting, Greys::above(picture_bottom - pd::strip_height));
-    TEST_ASSERT_FALSE(static_cast<bool>(apply(s, log.moves[i])));
-    press(Button::right);
+  wait(500);
+  unsigned turns = 0;
+  for (std::string before;; ++turns) {
+    TEST_ASSERT_EQUAL(0, Greys::above(picture_bottom - pd::strip_height));
+    before = head();
+    press(Button::left);
+    if (before == head()) break;
   }
-  for (const auto decision :
-       {stone_age::Decision::place, stone_age::Decision::use, stone_age::Decision::tools, stone_age::Decision::pay})
-    TEST_ASSERT_GREATER_THAN(0, steps[static_cast<unsigned>(decision)]);
+  TEST_ASSERT_GREATER_THAN(20, turns);
 }
 
-TEST("the replay names who made each move, in every game") {
+TEST("the replay goes by turns and names whose each was, in every game") {
   for (unsigned game = 0; game < pd::games_known(); ++game) {
     begin_match(static_cast<core::GameId>(game), 3, 6, pd::Settings::AutoPlay::on_a_press);
+    name_all();
+    play_some(60);
     pd::Table& table = *pd::play_screen().table();
-    constexpr std::array names = {"Ada", "Ben", "Cleo"};
-    for (unsigned i = 0; i < 3; ++i) table.match.people[i].name << names[i];
-    core::Rng rng(6);
-    for (int i = 0; i < 60; ++i) play_on(rng);
-    while (&pd::top() != &pd::play_screen()) play_on(rng);
+    const std::vector<Turn> turns = turns_of(table);
+    TEST_ASSERT_GREATER_THAN(10, turns.size());
     pd::push(pd::replay());
-    unsigned named = 0;
-    pd::by_game(table.session.game(), [&]<class S>() {
-      static core::Snapshot<S> place;
-      auto& session = static_cast<pd::TableOf<S>&>(table).own_session;
-      for (unsigned at = session.size(); at > 0 && session.size() - at < 60; --at) {
-        place = {};
-        TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at - 1)));
-        const core::Actor by = current_actor(place.state);
-        if (by.is_seat()) {
-          TEST_ASSERT_TRUE(begins_on_screen(std::string(names[by.id]) + ": "));
-          ++named;
-        }
-        press(Button::left);
-      }
-    });
-    TEST_ASSERT_GREATER_THAN(10, named);
+    wait(500);
+    for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn, press(Button::left)) {
+      pd::Line title;
+      pd::format(title, pd::Str::replay_turn, {static_cast<int>(turns.rend() - turn), static_cast<int>(turns.size())});
+      TEST_ASSERT_TRUE_MESSAGE(on_screen(title), std::string(std::string_view(title)).c_str());
+      TEST_ASSERT_TRUE(begins_on_screen(names[turn->seat]));
+    }
   }
+}
+
+TEST("the caption of every turn is sentences, and none is empty") {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 6, pd::Settings::AutoPlay::on_a_press);
+    play_some(400);
+    pd::Table& table = *pd::play_screen().table();
+    for (const Turn& turn : turns_of(table)) {
+      pd::ShownPosition::Turn past;
+      TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back_at_turn(turn.from, turn.to, turn.seat, past)));
+      const std::string told(past.told.view());
+      TEST_ASSERT_FALSE_MESSAGE(told.empty(), std::to_string(game * 10000 + turn.from).c_str());
+      TEST_ASSERT_TRUE(past.by == core::Actor::seat(turn.seat));
+      for (std::size_t end = told.find(". "); end != told.npos; end = told.find(". ", end + 1))
+        TEST_ASSERT_FALSE_MESSAGE(std::islower(static_cast<unsigned char>(told[end + 2])), told.c_str());
+    }
+    table.shown.look_at_now();
+  }
+}
+
+TEST("the replay of Stone Age names every die of a roll, and the cards that are laid out") {
+  begin_match(core::GameId::stone_age, 3, 6, pd::Settings::AutoPlay::on_a_press);
+  play_some(300);
+  pd::Table& table = *pd::play_screen().table();
+  const core::Log& log = table.session.log();
+  unsigned rolls = 0, cards = 0;
+  for (const Turn& turn : turns_of(table)) {
+    pd::ShownPosition::Turn past;
+    TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back_at_turn(turn.from, turn.to, turn.seat, past)));
+    std::string faces;
+    for (unsigned at = turn.from; at < turn.to; ++at) {
+      const auto verb = static_cast<stone_age::Verb>(log.moves[at].verb());
+      if (verb == stone_age::Verb::die) faces += ' ' + std::to_string(log.moves[at].a());
+      if (verb == stone_age::Verb::die) continue;
+      TEST_ASSERT_TRUE_MESSAGE(past.told.view().find(faces) != std::string_view::npos, faces.c_str());
+      rolls += !faces.empty();
+      faces.clear();
+      cards += verb == stone_age::Verb::draw;
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(10, rolls);
+  TEST_ASSERT_GREATER_THAN(3, cards);
+  table.shown.look_at_now();
+}
+
+TEST("the replay plays by itself at three speeds, to the end, until any button stops it") {
+  std::array<std::uint32_t, 3> took{};
+  for (unsigned speed = 0; speed < took.size(); ++speed) {
+    begin_and_play(60);
+    pd::push(pd::replay());
+    wait(500);
+    const std::string end = head();
+    for (int i = 0; i < 5; ++i) press(Button::left);
+    press(Button::x);  // more
+    for (int i = 0; i < 4; ++i) press(Button::down);
+    if (speed > 0) press(Button::right);
+    press(Button::back);
+    const std::string before = head();
+    press(Button::select);
+    TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_pause)));
+    press(Button::select);
+    TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_play)));
+    wait(5'000);
+    TEST_ASSERT_TRUE(before == head());
+    press(Button::select);
+    for (; on_screen(pd::str(pd::Str::key_pause)) && took[speed] < 600'000; took[speed] += 100) wait(100);
+    TEST_ASSERT_TRUE(end == head());
+  }
+  TEST_ASSERT_GREATER_THAN(took[0], took[2]);  // normal, fast, slow
+  TEST_ASSERT_GREATER_THAN(took[1], took[0]);
+}
+
+TEST("the replay jumps to where the lead changed, and says who leads now") {
+  begin_match(core::GameId::stone_age, 3, 6, pd::Settings::AutoPlay::on_a_press);
+  name_all();
+  core::Rng rng(6);
+  for (int i = 0; i < 3000 && pd::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
+  pd::Table& table = *pd::play_screen().table();
+  unsigned leader = core::max_players;
+  std::vector<unsigned> changes;
+  for (const Turn& turn : turns_of(table)) {
+    pd::ShownPosition::Turn past;
+    TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back_at_turn(turn.from, turn.to, 0, past)));
+    const unsigned now = pd::sole_leader(table.shown.score(0));
+    if (now == core::max_players) continue;
+    if (leader != core::max_players && now != leader) changes.push_back(now);
+    leader = now;
+  }
+  TEST_ASSERT_GREATER_THAN(0, changes.size());
+  pd::push(pd::replay());
+  wait(500);
+  for (const unsigned seat : changes) {
+    press(Button::x);
+    TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::replay_next_lead)));
+    press(Button::select);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
+    pd::Line words;
+    pd::format(words, pd::Str::replay_lead, {names[seat]});
+    read_caption(words);
+  }
+}
+
+TEST("the replay outlines in the colour of who moved where they did") {
+  begin_match(core::GameId::stone_age, 3, 6, pd::Settings::AutoPlay::on_a_press);
+  play_some(60);
+  const std::vector<Turn> turns = turns_of(*pd::play_screen().table());
+  pd::push(pd::replay());
+  wait(500);
+  unsigned marked = 0;
+  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn, press(Button::left)) {
+    const auto by_others = [&](unsigned seat) { return seat != turn->seat && Outlines::of(seat) > 0; };
+    TEST_ASSERT_FALSE(by_others(0) || by_others(1) || by_others(2));
+    marked += Outlines::of(turn->seat) > 0;
+  }
+  TEST_ASSERT_GREATER_THAN(turns.size() / 2, marked);
 }
 
 TEST("the replay says what every move did, in sentences") {
@@ -140,26 +321,24 @@ TEST("the replay says what every move did, in sentences") {
   }
 }
 
-TEST("the replay shows in its footer which buttons step, and they do") {
-  begin_and_play(40);
-  const unsigned moves = pd::play_screen().table()->session.log().size;
+TEST("up and down go from round to round in the replay, and the menu offers the same to four buttons") {
+  begin_and_play(150);
   pd::push(pd::replay());
-  const auto shows = [&](unsigned at) {
-    pd::Line title;
-    pd::format(title, pd::Str::replay_move, {static_cast<int>(at), static_cast<int>(moves)});
-    return on_screen(title);
-  };
-  TEST_ASSERT_TRUE(on_screen("1") && on_screen("20") && shows(moves));
-  press(Button::left);
-  TEST_ASSERT_TRUE(shows(moves - 1));
+  wait(500);
+  pd::Table& table = *pd::play_screen().table();
+  pd::Line now, before;
+  table.text.say_status(now, pd::play_screen().viewer());
   press(Button::up);
-  TEST_ASSERT_TRUE(shows(moves - 21));
+  press(Button::up);
+  table.text.say_status(before, pd::play_screen().viewer());
+  TEST_ASSERT_FALSE(now.view() == before.view());
+  const std::string there = head();
+  press(Button::x);
+  for (int i = 0; i < 3; ++i) press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_FALSE(there == head());
   press(Button::down);
-  press(Button::right);
-  TEST_ASSERT_TRUE(shows(moves));
-  host::reset(hal::boards::display_pack_2::board, 1);  // four buttons: those of the list, with their labels
-  const std::string labels = std::string(hal::button_label(Button::previous)) + ' ' + hal::button_label(Button::next);
-  TEST_ASSERT_TRUE(on_screen(labels) && on_screen("1") && !on_screen("20"));
+  TEST_ASSERT_TRUE(there == head());
 }
 
 TEST("the replay walks to the start and back, and leaves the game as it was") {
@@ -184,11 +363,12 @@ TEST("the replay of a game that is over begins at its beginning") {
   begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
   core::Rng rng(5);
   for (int i = 0; i < 3000 && pd::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
-  const int moves = pd::play_screen().table()->session.log().size;
+  const int turns = static_cast<int>(turns_of(*pd::play_screen().table()).size());
   pd::push(pd::replay());
+  wait(500);
   for (const int at : {0, 1}) {
     pd::Line title;
-    pd::format(title, pd::Str::replay_move, {at, moves});
+    pd::format(title, pd::Str::replay_turn, {at, turns});
     TEST_ASSERT_TRUE(on_screen(title));
     press(Button::right);
   }

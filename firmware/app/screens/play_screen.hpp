@@ -209,7 +209,7 @@ Screen& score_table();    ///< points by category so far
 Screen& final_screen();   ///< the celebration; then ranking, categories, how it went, again
 Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& private_news();   ///< what only the holder may see, shown once before play goes on
-Screen& replay();         ///< the game so far, move by move
+Screen& replay();         ///< the game so far, turn by turn
 Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()

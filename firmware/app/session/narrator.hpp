@@ -12,6 +12,15 @@ namespace pd::session {
 using Paragraph = core::Text<200>;
 using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two bytes a letter
 
+using StoryText = core::Text<800>;  ///< all that was done in a turn
+
+/// How the words about a move join those about the moves of the same turn before it.
+enum class InTurn : std::uint8_t {
+  alone,      ///< there are none of its own: tell(), or the sum, says it
+  sentence,   ///< they are a sentence; none, if there are none
+  continues,  ///< they continue the last sentence: "Forest: [dice] 4 5", then " 1"
+};
+
 /// Something that a seat got and nobody else may see.
 struct PrivateNews {
   unsigned seat;
@@ -72,6 +81,11 @@ class Narrator {
   virtual void tell(Paragraph& text, const S& before, const S& after, core::Move move, const Match& match,
                     unsigned viewer) const = 0;
   virtual void tell_step(Paragraph&, const S& /*before*/, core::Move) const {}  ///< of a move that tell() leaves out
+  /// What a move did, told with the other moves of its turn, dice and drawn cards by name. `previous`: the one before.
+  virtual InTurn tell_in_turn(Paragraph&, const S& /*before*/, const S& /*after*/, core::Move /*move*/,
+                              core::Move /*previous*/, const Match&) const {
+    return InTurn::alone;
+  }
   /// What tell() adds to the move itself, for moves that the sum takes.
   virtual void tell_consequence(Paragraph&, const S& /*before*/, const S& /*after*/, const Match&) const {}
   /// Nothing for which who watches would wait; both states the same: the move is not made yet.

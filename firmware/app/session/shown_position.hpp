@@ -4,6 +4,7 @@
 
 #include "engine/core/session.hpp"
 #include "firmware/app/session/holder.hpp"
+#include "firmware/app/session/replay_index.hpp"
 #include "firmware/app/session/score_history.hpp"
 #include "firmware/app/session/view.hpp"
 
@@ -25,6 +26,17 @@ class ShownPosition {
   };
   /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
+  /// A turn of the past: whose it was, and what was done in it.
+  struct Turn {
+    core::Actor by = core::nobody;
+    StoryText told{};  ///< may be empty
+    std::array<core::Move, 16> moves{};
+    unsigned count = 0;  ///< of moves, the last ones where there are more
+  };
+  /// The picture is that after `to` moves, and what was done from move `from` on is told.
+  virtual core::Refusal look_back_at_turn(unsigned from, unsigned to, unsigned viewer, Turn& turn) = 0;
+  /// Scans the next `count` moves for the index, with points as the viewer may know them.
+  virtual void index_moves(ReplayIndex& index, unsigned viewer, unsigned count) = 0;
   /// The same for a decision of a game that is over, as the seat that made it saw it: what was hidden from that seat
   /// stays hidden until look_back() or look_at_now().
   virtual core::Refusal look_back_as_mover(unsigned moves) = 0;
@@ -132,16 +144,46 @@ class ShownPositionOf final : public ShownPosition {
     as_seat_ = no_viewer;
     if (moves == 0) return session.go_to(snapshot_, 0);
     if (const core::Refusal no = session.go_to(snapshot_, moves - 1)) return no;
-    scratch_ = snapshot_.state;
+    scratch_ = snapshot_;
     if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
-    last.by = current_actor(scratch_);
-    const auto [before, after] = visible_step(scratch_, snapshot_.state, viewer);
+    last.by = current_actor(scratch_.state);
+    const auto [before, after] = visible_step(scratch_.state, snapshot_.state, viewer);
     const core::Move move = session.log().moves[moves - 1];
     View<S>::narrator.tell_step(last.told, before, move);
     Paragraph told;
     View<S>::narrator.tell(told, before, after, move, match, viewer);
     add_sentence(last.told, told);
     return core::accepted;
+  }
+
+  core::Refusal look_back_at_turn(unsigned from, unsigned to, unsigned viewer, Turn& turn) override {
+    turn.by = core::nobody;
+    turn.told.clear();
+    turn.count = 0;
+    invalidate_view();
+    if (!looks_back_) snapshot_ = {};
+    looks_back_ = true;
+    as_seat_ = no_viewer;
+    if (const core::Refusal no = session.go_to(snapshot_, from)) return no;
+    sum_ = {};
+    previous_ = {};
+    for (unsigned at = from; at < to; ++at) {
+      scratch_ = snapshot_;
+      if (const core::Refusal no = session.go_to(snapshot_, at + 1)) return no;
+      tell_in_turn(turn, session.log().moves[at], viewer);
+      previous_ = session.log().moves[at];
+    }
+    say_sum(turn);
+    return core::accepted;
+  }
+
+  void index_moves(ReplayIndex& index, unsigned viewer, unsigned count) override {
+    for (; count > 0 && index.scanned() <= session.size(); --count) {
+      const unsigned at = index.scanned();
+      if (session.go_to(scratch_, at)) return;
+      index_position(index, at, viewer);
+      index.set_scanned(at + 1);
+    }
   }
 
   void look_at_now() override {
@@ -209,6 +251,54 @@ class ShownPositionOf final : public ShownPosition {
   bool has_nothing_to_hide(const S& s, unsigned seat) const {
     return session.fits() && session.decider(seat) == core::person && !View<S>::assist.has_secret(s, seat);
   }
+  /// Of the move between scratch_ and snapshot_.
+  void tell_in_turn(Turn& turn, core::Move move, unsigned viewer) {
+    const core::Actor by = current_actor(scratch_.state);
+    if (by.is_seat()) {
+      if (!turn.by.is_seat()) turn.by = by;
+      turn.moves[turn.count++ % turn.moves.size()] = move;
+    }
+    const auto [before, after] = visible_step(scratch_.state, snapshot_.state, viewer);
+    constexpr const auto& narrator = View<S>::narrator;
+    Paragraph words;
+    const InTurn joins = narrator.tell_in_turn(words, before, after, move, previous_, match);
+    bool adds_up = joins == InTurn::alone && sum_.takes(before, after, move);
+    if (!adds_up) {
+      say_sum(turn);
+      adds_up = joins == InTurn::alone && sum_.takes(before, after, move);
+    }
+    if (joins == InTurn::continues) return void(turn.told << words.view());
+    if (adds_up || (joins == InTurn::alone && !turn.told.empty() && View<S>::assist.ends_turn(move)))
+      narrator.tell_consequence(words, before, after, match);
+    else if (joins == InTurn::alone)
+      narrator.tell(words, before, after, move, match, viewer);
+    if (words.empty() && !adds_up && by.is_seat() && turn.told.empty()) narrator.tell_step(words, before, move);
+    if (adds_up && !words.empty()) say_sum(turn);
+    add_sentence(turn.told, words);
+  }
+  void say_sum(Turn& turn) {
+    Paragraph words;
+    sum_.say(words);
+    sum_ = {};
+    add_sentence(turn.told, words);
+  }
+  /// Of scratch_, the position after so many moves.
+  void index_position(ReplayIndex& index, unsigned at, unsigned viewer) const {
+    const core::Actor by = current_actor(scratch_.state);
+    if (!by.is_seat() && at < session.size()) return;
+    const unsigned round = View<S>::narrator.round_of(scratch_.state);
+    const bool is_first = index.mover == ReplayIndex::nobody, new_round = !is_first && round != index.round;
+    if (at < session.size() && !is_first && !new_round && by.id == index.mover) return;
+    index.mark(ReplayIndex::Mark::turn, at);
+    if (new_round) index.mark(ReplayIndex::Mark::round, at);
+    if (by.is_seat()) index.mover = by.id;
+    index.round = round;
+    new (&step_before_) S(visible(scratch_.state, viewer));
+    const unsigned leads = sole_leader(session.score_of(step_before_));
+    if (leads == ReplayIndex::nobody) return;
+    if (index.leader != ReplayIndex::nobody && index.leader != leads) index.mark(ReplayIndex::Mark::lead, at);
+    index.leader = leads;
+  }
   void look_for_private_news(const S& before, const S& after) {
     if (const auto gained = View<S>::narrator.gained_in_secret(before, after)) private_news_ = gained;
   }
@@ -226,7 +316,9 @@ class ShownPositionOf final : public ShownPosition {
   core::Snapshot<S> snapshot_{};  // in the past
   S before_news_{};
   mutable S seen_{}, step_before_{}, step_after_{};
-  S scratch_{};
+  core::Snapshot<S> scratch_{};         // before the last move of the past; where the index is
+  typename NarratorFor<S>::Sum sum_{};  // of the turn that is told, ...
+  core::Move previous_{};               // ... and its last move
 };
 
 }  // namespace pd::session

@@ -76,6 +76,14 @@ constexpr char32_t capital_of(char32_t letter) {
   return letter;
 }
 
+/// The first letter of a text that is written in up to two bytes a letter; 0 of an empty one.
+constexpr char32_t first_letter(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (text.empty()) return 0;
+  if (byte(0) >= 0xC0 && byte(0) < 0xE0 && text.size() > 1) return (byte(0) & 0x1Fu) << 6 | (byte(1) & 0x3Fu);
+  return byte(0);
+}
+
 /// Appends a sentence. What is told of a player begins with a small letter, behind their badge or name; a sentence that
 /// follows another one begins with a capital.
 template <std::size_t N>

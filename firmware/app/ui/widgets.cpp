@@ -89,30 +89,6 @@ void draw_footer(Canvas& canvas, std::string_view select, std::string_view back,
   draw_hint(canvas, right, last, back);
 }
 
-void draw_steps(Canvas& canvas, int many) {
-  const int y = canvas.height() - footer_height, middle = canvas.width() / 2;
-  Line one;
-  one << "1";
-  if (!hal::held(hal::buttons_present(), hal::Button::left)) {
-    Line labels;
-    labels << std::string_view(hal::button_label(hal::Button::previous)) << ' '
-           << std::string_view(hal::button_label(hal::Button::next));
-    draw_hint(canvas, middle - hint_width(labels, one) / 2, labels, one);
-    return;
-  }
-  Line far;
-  far << many;
-  const int key = 22, number = measure(Font::small, far), left = middle - key - 14, right = middle + 4;
-  const int up = y + footer_height / 2;
-  for (const int x : {left, right}) canvas.box({x, up - 8, key, 16}, 5, palette::ridge);
-  canvas.triangle({left + 3, up}, {left + 9, up - 5}, {left + 9, up + 5}, palette::ink);
-  canvas.triangle({left + 19, up}, {left + 13, up - 5}, {left + 13, up + 5}, palette::ink);
-  canvas.triangle({right + 6, up - 4}, {right + 1, up + 3}, {right + 11, up + 3}, palette::ink);
-  canvas.triangle({right + 16, up + 4}, {right + 11, up - 3}, {right + 21, up - 3}, palette::ink);
-  canvas.text({left + key + 3, y, 10, footer_height}, Font::small, palette::muted, one);
-  canvas.text({right + key + 3, y, number + 2, footer_height}, Font::small, palette::muted, far);
-}
-
 std::optional<Icon> battery_icon() {
   const hal::Battery b = hal::battery();
   if (!b.present) return std::nullopt;

@@ -33,9 +33,6 @@ int noting_height(int usual, int room, int lines);
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 
-/// In the middle of the footer: which buttons go on by one, and by so many where the board has a D-pad.
-void draw_steps(Canvas& canvas, int many);
-
 /// How full the battery is, where the board can measure one.
 std::optional<Icon> battery_icon();
 

@@ -669,6 +669,17 @@ void AltayNarrator::tell_step(Paragraph& text, const State& s, core::Move move) 
   }
 }
 
+/// Cards that a seat draws in its turn, where they may be seen.
+InTurn AltayNarrator::tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move,
+                                   core::Move previous, const Match&) const {
+  if (verb_of(move) != Verb::draw) return InTurn::alone;
+  if (before.decision == Decision::deal || before.draw_seat != before.seat) return InTurn::sentence;
+  if (after.seats[before.draw_seat].veiled != 0) return InTurn::sentence;
+  if (verb_of(previous) == Verb::draw) return text << ", " << str(card_name(move.a())), InTurn::continues;
+  format(text, Str::al_turn_draws, {card_name(move.a())});
+  return InTurn::sentence;
+}
+
 void AltayNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
                                      const Match& match) const {
   const Seat& was = before.seats[before.seat];

@@ -60,6 +60,8 @@ class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
   void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
             unsigned viewer) const override;
   void tell_step(Paragraph& text, const State& before, core::Move move) const override;
+  InTurn tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move, core::Move previous,
+                      const Match& match) const override;
   void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) const override;
   bool is_small(const State& before, const State& after, core::Move move) const override;
   unsigned face_of(core::Move move) const override { return move.a(); }

@@ -445,6 +445,44 @@ void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move mov
   }
 }
 
+/// "Forest: [dice] 4 5 1 [tool] +2, gets 4 [wood]".
+InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move,
+                                      core::Move previous, const Match& match) const {
+  switch (verb_of(move)) {
+    case Verb::use:
+      if (is_village(place_of(move))) return InTurn::alone;
+      if (!is_card(place_of(move)) && !is_building(place_of(move))) text << str(name_of(place_of(move)));
+      return InTurn::sentence;
+    case Verb::die:
+      if (verb_of(previous) != Verb::die) text << ": " << icon_text(Icon::dice);
+      text << ' ' << move.a();
+      return InTurn::continues;
+    case Verb::tool:
+      text << ' ' << icon_text(Icon::tool) << " +" << unsigned{before.seats[before.seat].tools[move.a() - 1]};
+      return InTurn::continues;
+    case Verb::once:
+      text << ' ' << icon_text(Icon::tool) << " +" << move.a();
+      return InTurn::continues;
+    case Verb::done:
+      if (before.decision != Decision::tools || is_card(before.location)) return InTurn::alone;
+      text << ", ";
+      tell_yield(text, before);
+      tell_consequence(text, before, after, match);
+      return InTurn::continues;
+    case Verb::draw: {
+      const auto drawn = gained_in_secret(before, after);
+      if (!drawn && before.decision != Decision::deal_card) return InTurn::sentence;
+      Paragraph card;
+      say_card(card, move.a());
+      if (verb_of(previous) == Verb::draw && !drawn) return text << ", " << card.view(), InTurn::continues;
+      format(text, drawn ? Str::sa_turn_draws : Str::sa_turn_new_card, {card});
+      return InTurn::sentence;
+    }
+    default:
+      return InTurn::alone;
+  }
+}
+
 void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
                                         const Match& match) const {
   if (is_last_round(after) && !is_last_round(before)) {
