@@ -150,6 +150,25 @@ test("with the cable in it sleeps all the same, unless a program has the port op
   assert.ok(device.dormant);
 });
 
+for (const board of ["picosystem", "display_pack_2"])
+  test(`${board}: asleep it takes as much with the cable in as without`, () => {
+    const asleep = (isWired) => {
+      const device = loadBoard(board);
+      if (isWired) device.usb.plug();
+      if (isWired && device.board.battery >= 0) device.setBattery(4200, true);
+      device.run(3300);
+      device.tap("select");
+      device.run(10 * 60e3);
+      assert.ok(device.dormant);
+      device.energy.reset();
+      device.run(3600e3);
+      return device.energy.milliamperes;
+    };
+    const [wired, alone] = [asleep(true), asleep(false)];
+    console.log(`figure: asleep, ${board}: ${alone.toFixed(3)} mA, with the cable in ${wired.toFixed(3)} mA`);
+    assert.equal(wired, alone);
+  });
+
 test("unplugged, the controller stops after three seconds and the processor rests as before", () => {
   const device = loadBoard("picosystem");
   device.setBattery(4000, true);
