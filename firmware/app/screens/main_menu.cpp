@@ -92,11 +92,12 @@ class MainMenu final : public Menu {
     const int w = canvas.width(), h = top_height() - 2;
     const auto sky = canvas.clip({0, 0, w, h});
     const unsigned game = here() - first_game();
-    const std::optional<Image> scene = game < games_known() ? game_list()[game].scene : std::nullopt;
-    if (scene)
-      canvas.image(w - size_of(*scene).x, 0, *scene);  // its right end has the most to see
-    else
+    if (game < games_known() && game_list()[game].scene) {
+      const Image scene = *game_list()[game].scene;
+      canvas.image(w - size_of(scene).x, 0, scene);  // its right end has the most to see
+    } else {
       draw_plain_sky(canvas, w);
+    }
     canvas.text(10, 2, Font::title, palette::ink, str(Str::app_name));
     if (const std::optional<Icon> battery = battery_icon()) canvas.icon(w - 26, 4, *battery, 20);
   }
