@@ -96,6 +96,14 @@ struct Board {
 
 constexpr bool is_parallel(const Board& board) { return board.data0 != no_pin; }
 
+/// MADCTL 20h turns the picture, so that the lines of the panel are columns; 80h and 10h turn the order of them in its
+/// memory and that in which they are shown. A panel with TE waits for the right moment instead, by rows.
+constexpr ScanOrder scan_order(const Board& board) {
+  if (board.te != no_pin || (board.madctl & 0x20) == 0) return ScanOrder::rows_down;
+  return ((board.madctl & 0x80) != 0) == ((board.madctl & 0x10) != 0) ? ScanOrder::columns_right
+                                                                     : ScanOrder::columns_left;
+}
+
 constexpr bool has_led(const Board& board) { return board.led != no_pin || board.led_red != no_pin; }
 
 /// What the buttons of a board mean, without the optional ones.

@@ -17,6 +17,11 @@ struct Area {
 /// Size of the panel. On a device it never changes.
 Size display_size();
 
+/// The order in which the panel shows its memory. A picture that is sent in the same order meets the line that the
+/// panel shows once at most, where nothing tells when that is.
+enum class ScanOrder : std::uint8_t { rows_down, columns_right, columns_left };
+ScanOrder display_scan_order();
+
 /// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
 /// Where the machine knows which line its panel is showing, it waits for the moment from which the panel shows all of
 /// them or none, if the last pixel can be there `within_us` all the same; elsewhere it returns at once.

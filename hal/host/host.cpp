@@ -93,6 +93,7 @@ void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = 
 // ---- hal ----
 
 hal::Size hal::display_size() { return machine().board->panel; }
+hal::ScanOrder hal::display_scan_order() { return scan_order(*machine().board); }
 
 hal::Timings hal::timings() { return {}; }
 

@@ -266,6 +266,7 @@ void rp2::start_display() {
 }
 
 Size display_size() { return board.panel; }
+ScanOrder display_scan_order() { return scan_order(board); }
 
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
   if (board.te != no_pin && light_allowed) rp2::wait_for_tearing_effect(pixels, rows_each, within_us);

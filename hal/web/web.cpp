@@ -37,6 +37,7 @@ namespace hal {
 using web::machine;
 
 Size display_size() { return machine.board->panel; }
+ScanOrder display_scan_order() { return scan_order(*machine.board); }
 
 Timings timings() { return {}; }
 

@@ -6,6 +6,7 @@ const memoryHeight = 320;
 const MY = 0x80;
 const MX = 0x40;
 const MV = 0x20;
+const ML = 0x10; // the last line is shown first (data sheet, 9.1.28)
 const BGR = 0x08;
 
 const commands = {
@@ -202,6 +203,7 @@ export class St7789 {
 
   /** When the panel looks at `line` for the first time after `now`: the number of that look. */
   #look(line, now) {
+    if (this.madctl & ML) line = memoryHeight - 1 - line;
     return Math.ceil((now - this.wokeAt - line * this.lineUs) / this.frameUs);
   }
 

@@ -55,19 +55,30 @@ unsigned Renderer::take_up(const DisplayList& list, unsigned row, unsigned colum
   return different;
 }
 
-/// Tiles that differ go together: those side by side, and two rows of them where they are the same. The first row goes
-/// alone, so that the wire has something to do.
 void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
   const unsigned rows = static_cast<unsigned>(size.height) / DisplayList::tile_height;
   const auto columns = static_cast<unsigned>(size.width + DisplayList::tile_width - 1) / DisplayList::tile_width;
   const int spare = static_cast<int>(columns) * DisplayList::tile_width - size.width;
-  std::array<unsigned, DisplayList::rows_max> different{};
+  RowMasks different{};
   for (unsigned row = 0; row < rows; ++row) {
     different[row] = take_up(list, row, columns);
     const bool last = (different[row] >> (columns - 1) & 1u) != 0;  // it may be narrower
     const int width = std::popcount(different[row]) * DisplayList::tile_width - (last ? spare : 0);
     announced_[row] = static_cast<std::uint16_t>(width * DisplayList::tile_height);
   }
+  // Narrow parts take longer to paint. A large picture that somebody waits for has no time for them.
+  const hal::ScanOrder order = hal::display_scan_order();
+  const int pixels = std::accumulate(announced_.begin(), announced_.begin() + rows, 0);
+  if (order == hal::ScanOrder::rows_down || (due_ != nullptr && 2 * pixels > size.width * size.height))
+    send_by_rows(list, different, size);
+  else
+    send_by_columns(list, different, size, due_ != nullptr ? 2 : 1, order == hal::ScanOrder::columns_right);
+}
+
+/// Tiles that differ go together: those side by side, and two rows of them where they are the same. The first row goes
+/// alone, so that the wire has something to do.
+void Renderer::send_by_rows(const DisplayList& list, const RowMasks& different, hal::Size size) {
+  const unsigned rows = static_cast<unsigned>(size.height) / DisplayList::tile_height;
   for (unsigned row = 0, end; row < rows; row = end) {
     end = row + 1;
     if (different[row] == 0) continue;
@@ -75,6 +86,24 @@ void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
     if (narrow && sent_ > 0 && end < rows && different[end] == different[row]) ++end;
     const int top = static_cast<int>(row) * DisplayList::tile_height;
     send_spans(list, different[row], top, static_cast<int>(end) * DisplayList::tile_height - top, size.width);
+  }
+}
+
+/// So many columns of tiles `together`, and then the next ones; as many pixels at a time as a row of tiles has.
+void Renderer::send_by_columns(const DisplayList& list, const RowMasks& different, hal::Size size, unsigned together,
+                               bool from_left) {
+  const unsigned rows_together = strip_columns / together;
+  const unsigned rows = static_cast<unsigned>(size.height) / DisplayList::tile_height;
+  for (unsigned i = 0; i < strip_columns; i += together) {
+    const unsigned columns = ((1u << together) - 1) << (from_left ? i : strip_columns - together - i);
+    for (unsigned row = 0, end; row < rows; row = end) {
+      end = row + 1;
+      const unsigned here = different[row] & columns;
+      if (here == 0) continue;
+      while (sent_ > 0 && end < rows && end - row < rows_together && (different[end] & columns) == here) ++end;
+      const int top = static_cast<int>(row) * DisplayList::tile_height;
+      send_spans(list, here, top, static_cast<int>(end) * DisplayList::tile_height - top, size.width);
+    }
   }
 }
 

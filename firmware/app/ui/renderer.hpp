@@ -49,7 +49,11 @@ class Renderer {
   void send(Rect area, std::span<std::uint16_t> pixels);
   std::uint16_t* send_part(Rect area, std::uint16_t* pixels, const Part& part);
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
+  using RowMasks = std::array<unsigned, DisplayList::rows_max>;  ///< a bit for each tile of a row that differs
   void send_tiles(const DisplayList& list, hal::Size size);
+  void send_by_rows(const DisplayList& list, const RowMasks& different, hal::Size size);
+  void send_by_columns(const DisplayList& list, const RowMasks& different, hal::Size size, unsigned together,
+                       bool from_left);
   void send_spans(const DisplayList& list, unsigned different, int top, int height, int width);
   std::uint32_t within_us() const;
   void send_all(const Screen& screen);
