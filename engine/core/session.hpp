@@ -185,7 +185,7 @@ class Session final : public AnySession {
 
   S state_{};
   std::array<Snapshot<S>, kept_count> snapshots_{};
-  bool begun_at_ = false;  // snapshots_[older] is where it began, and stays
+  bool begun_at_ = false;               // snapshots_[older] is where it began, and stays
   mutable std::array<S, 2> scratch_{};  // of for_each_move(): a State is too large for the device's stack
 };
 
