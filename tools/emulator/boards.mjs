@@ -1,24 +1,47 @@
-// The boards, read from hal/boards: those files are data, one `.field = value` after the other. A field that they do not
-// name has the value of the board that they begin with, or that of hal/board.hpp.
-import { readdirSync, readFileSync } from "node:fs";
+// The boards, as the compiler reads hal/boards: boards.cpp prints them as JSON, with all defaults of hal/board.hpp.
+//   node tools/emulator/boards.mjs           prints that JSON, for CMake
+//   node tools/emulator/boards.mjs FIELD     prints the name of each board and its FIELD, for shell scripts
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { started } from "../lib/started.mjs";
+import { compiled } from "./compiled.mjs";
 
-const read = (file) => readFileSync(new URL(`../../hal/${file}`, import.meta.url), "utf8");
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Names as in `tools/firmware <name>`: every file in hal/boards is a board. */
 export const boardNames = () =>
-  readdirSync(new URL("../../hal/boards", import.meta.url))
+  readdirSync(`${root}hal/boards`)
     .filter((file) => file.endsWith(".hpp"))
     .map((file) => file.slice(0, -4))
     .sort();
+
+function print(source, result) {
+  const program = `${result}.program`;
+  const names = boardNames();
+  const included = names.flatMap((name) => ["-include", `${root}hal/boards/${name}.hpp`]);
+  const list = names.map((name) => `&${name}::board`).join(",");
+  execFileSync("c++", ["-std=c++20", `-I${root}`, ...included, `-DBOARDS=${list}`, source, "-o", program]);
+  writeFileSync(result, execFileSync(program));
+  rmSync(program);
+}
+
+let hardware;
+function read() {
+  if (hardware) return hardware;
+  const headers = boardNames().map((name) => `boards/${name}.hpp`);
+  const list = createHash("sha256").update(headers.join()).digest("hex").slice(0, 8); // changes when a file goes
+  const includes = [...headers, "board.hpp", "buttons.hpp", "display.hpp", "storage.hpp"].map((h) => `../../hal/${h}`);
+  const at = compiled("boards.cpp", `boards_${list}.json`, print, includes);
+  return (hardware = JSON.parse(readFileSync(at, "utf8")));
+}
 
 /** What firmware and emulator agree on about a board; `buttons` is [{means, pin, label, optional}]. */
 export function readBoard(name) {
   if (!boardNames().includes(name))
     throw new Error(`unknown board '${name}'; the boards are ${boardNames().join(", ")}`);
-  const text = read(`boards/${name}.hpp`);
-  const [, other] = text.match(/\bBoard \w+ = (\w+)::board;/) ?? [];
-  const board = other ? readBoard(other) : fields(read("board.hpp").match(/struct Board \{.*?\n\};/s)[0]);
-  return Object.assign(board, fields(text));
+  return structuredClone(read().boards[name]);
 }
 
 /** How long a whole picture takes on the board's bus. */
@@ -27,26 +50,8 @@ export function pictureMs({ panel, bus_hz, data0, spi_mode }) {
   return (1e3 * clocks * panel.width * panel.height) / bus_hz;
 }
 
-function fields(text) {
-  const found = {};
-  for (const [, field, value] of text.matchAll(/(\w+) = ([^{},;:\n]+)[,;]/g)) found[field] = plain(value);
-  const [, width, height] = text.match(/\bpanel = \{(\d+), (\d+)\}/) ?? [];
-  if (width) found.panel = { width: Number(width), height: Number(height) };
-  const buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "([^"]*)"(, true)?\}/g)];
-  if (buttons.length > 0)
-    found.buttons = buttons.map(([, means, pin, label, optional]) => ({
-      means,
-      pin: Number(pin),
-      label,
-      optional: Boolean(optional),
-    }));
-  return found;
-}
-
-function plain(value) {
-  if (value === "no_pin") return -1;
-  if (value === "not_recorded") return null;
-  if (value === "true" || value === "false") return value === "true";
-  if (value.startsWith('"')) return value.slice(1, -1);
-  return Number(value.replaceAll("'", ""));
+if (started(import.meta.url)) {
+  const [field] = process.argv.slice(2);
+  if (field) for (const name of boardNames()) console.log(`${name} ${readBoard(name)[field]}`);
+  else console.log(JSON.stringify(read()));
 }

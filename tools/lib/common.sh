@@ -16,6 +16,9 @@ known_board() {
   refuse "unknown board \"$1\"; the boards are: $(boards | xargs)"
 }
 
+# boards_with FIELD: those whose file in hal/boards sets it to true, one a line.
+boards_with() { node tools/emulator/boards.mjs "$1" | sed -n 's/ true$//p'; }
+
 # elsewhere "$@": a checkout that cannot be written is built from a copy of its sources in the folder POCKET_DAWN_BUILD, and so is
 # any where that is set. The command goes on there, in $POCKET_DAWN_BUILD/pocket-dawn, and leaves what it makes in its build/.
 elsewhere() {
