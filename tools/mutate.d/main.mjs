@@ -1,6 +1,7 @@
 // tools/mutate: compiles each mutant, links it before the library that holds the original, and runs the tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { gameNames } from "../lib/games.mjs";
 import { mutantsOf } from "./mutants.mjs";
 
@@ -11,11 +12,16 @@ const areas = [
 ];
 const hangs_ms = 300_000; // a mutant that runs longer loops for ever: the slowest program of tests takes a twentieth
 
-const args = process.argv.slice(2);
-const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-const chosen = args.filter((word, i) => !word.startsWith("--") && !/^--(sample|seed|only)$/.test(args[i - 1] ?? ""));
-const sample = Number(option("--sample") ?? 40);
-const seed = Number(option("--seed") ?? Math.floor(Math.random() * 1e6));
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: "string", default: "40" },
+    seed: { type: "string", default: `${Math.floor(Math.random() * 1e6)}` },
+    only: { type: "string" },
+    list: { type: "boolean" },
+  },
+});
+const [sample, seed] = [Number(options.sample), Number(options.seed)];
 for (const name of chosen)
   if (!areas.some((area) => area.name === name)) {
     console.error(`mutate: unknown area "${name}"; the areas are: ${areas.map((area) => area.name).join(" ")}`);
@@ -119,13 +125,13 @@ console.log(`seed ${seed}`);
 for (const area of areas.filter((a) => chosen.length === 0 || chosen.includes(a.name))) {
   const all = mutantsOfArea(area);
   const counted = all.filter((m) => !equivalent.has(nameOf(m)));
-  if (args.includes("--list")) {
+  if (options.list) {
     for (const m of counted) console.log(`${m.file}:${m.line}: ${m.what}: ${m.source}`);
     continue;
   }
   const [tests, signature] = prepare(area);
   const results = { killed: 0, signature: 0, survived: 0, refused: 0 };
-  const only = option("--only");
+  const { only } = options;
   const drawn = shuffled(counted, seed).filter((m) => !only || `${m.file}:${m.line}`.endsWith(only));
   for (const m of drawn) {
     if (sample > 0 && results.killed + results.signature + results.survived >= sample) break;

@@ -7,8 +7,9 @@
 int main(int argc, char** argv) {
   train::Wish wish;
   const std::string game = argc > 1 ? argv[1] : "";
-  for (int i = 2; i + 1 < argc; i += 2) {
+  for (int i = 2; i < argc; i += 2) {
     const std::string word = argv[i];
+    if (i + 1 == argc) return std::fprintf(stderr, "train: %s needs a value; see tools/train --help\n", argv[i]), 2;
     if (word == "--kind")
       wish.kind = static_cast<unsigned>(std::atoi(argv[i + 1]));
     else if (word == "--games")
