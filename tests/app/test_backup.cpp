@@ -125,7 +125,7 @@ void fill(unsigned records, unsigned rest_each) {
 /// What a release left, `idles` steps on the way to today's format, with so many writes since.
 FlashImage device(const char* name, unsigned idles, unsigned records, std::uint8_t language) {
   register_games();
-  TEST_ASSERT_TRUE(kept::load_image(std::string("tests/kept/0.1.0/") + name + ".flash"));
+  TEST_ASSERT_TRUE(kept::load_image(std::string("tests/kept/") + name + ".flash"));
   store().open();
   for (unsigned i = 0; i < idles; ++i) store().idle();
   choose_settings(language);
@@ -159,8 +159,12 @@ std::string file_text(const char* path) {
 }  // namespace
 
 TEST("what was backed up is there again, on any device") {
-  const std::vector<FlashImage> devices = {new_device(), device("games", 0, 0, 1), device("results", 2, 700, 2),
-                                           device("full", 400, 2500, 3)};
+  const std::vector<FlashImage> devices = {new_device(),
+                                           device("0.1.0/games", 0, 0, 1),
+                                           device("0.1.0/results", 2, 700, 2),
+                                           device("0.1.0/full", 400, 2500, 3),
+                                           device("0.2.0/games", 0, 0, 1),
+                                           device("0.2.0/full", 2, 0, 2)};
   for (const FlashImage& from : devices) {
     load(from);
     const Lines wanted = contents();
@@ -182,10 +186,10 @@ TEST("power cut at every flash operation of a restore: everything is as before o
   struct Case {
     FlashImage from, to;
   };
-  const Case cases[] = {{device("games", 400, 0, 1), device("results", 400, 300, 2)},
-                        {device("results", 0, 0, 1), device("games", 2, 0, 3)},
-                        {device("full", 400, 0, 1), device("full", 400, 2500, 2)},
-                        {device("games", 400, 0, 1), new_device()}};
+  const Case cases[] = {{device("0.1.0/games", 400, 0, 1), device("0.1.0/results", 400, 300, 2)},
+                        {device("0.1.0/results", 0, 0, 1), device("0.1.0/games", 2, 0, 3)},
+                        {device("0.1.0/full", 400, 0, 1), device("0.1.0/full", 400, 2500, 2)},
+                        {device("0.1.0/games", 400, 0, 1), new_device()}};
   unsigned cuts = 0, kept_all = 0, other = 0;
   for (const Case& each : cases) {
     load(each.from);
@@ -230,8 +234,8 @@ TEST("power cut at every flash operation of a restore: everything is as before o
 }
 
 TEST("a restore that is cancelled or refused changes nothing, wherever the backup ends") {
-  const FlashImage to = device("results", 400, 300, 2);
-  load(device("games", 400, 0, 1));
+  const FlashImage to = device("0.1.0/results", 400, 300, 2);
+  load(device("0.1.0/games", 400, 0, 1));
   const std::string backup = backup_now();
   load(to);
   const Lines before = contents();
@@ -268,7 +272,7 @@ TEST("records in the wrong order, of a newer format, or too many are refused") {
   refuses(head + "record d2\n", "a record of the backup is damaged");
   refuses(head + "record 0\n", "a record of the backup is damaged");
   refuses(head + "end 1 00000000\n", "the backup is not complete");
-  load(device("games", 400, 0, 1));
+  load(device("0.1.0/games", 400, 0, 1));
   const Lines all = lines_of(backup_now());
   std::string without_seal = head;
   for (const std::string& line : all)
@@ -328,7 +332,7 @@ TEST("a backup that was made to do harm is refused as a whole") {
       backup_with("", {record(RecordKind::data, {Family::result, 15}, highest)}),  // the last one that can be counted
       backup_with("newest-result 16777215\n", {record(RecordKind::data, {Family::result, 15}, highest)}),
   };
-  load(device("results", 400, 300, 2));
+  load(device("0.1.0/results", 400, 300, 2));
   const Lines before = contents();
   for (const std::string& backup : backups) {
     TEST_ASSERT_EQUAL_MESSAGE(static_cast<int>(State::refused), static_cast<int>(restore(backup)), backup.c_str());
@@ -337,9 +341,9 @@ TEST("a backup that was made to do harm is refused as a whole") {
 }
 
 TEST("something else that is written meanwhile cancels the restore") {
-  load(device("games", 400, 0, 1));
+  load(device("0.1.0/games", 400, 0, 1));
   const std::string backup = backup_now();
-  const FlashImage to = device("results", 400, 0, 2);
+  const FlashImage to = device("0.1.0/results", 400, 0, 2);
   load(to);
   Lines before = contents();
   const Lines all = lines_of(backup);
@@ -357,10 +361,10 @@ TEST("something else that is written meanwhile cancels the restore") {
 
 TEST("a sector that fails during a restore is passed over, and nothing is lost by it") {
   using host::Wear;
-  load(device("games", 400, 0, 1));
+  load(device("0.1.0/games", 400, 0, 1));
   const std::string backup = backup_now();
   const Lines wanted = contents();
-  const FlashImage to = device("results", 400, 300, 2);
+  const FlashImage to = device("0.1.0/results", 400, 300, 2);
   unsigned complete = 0;
   for (const Wear wear : {Wear::no_program, Wear::stuck_bit, Wear::silent_no_program, Wear::dead})
     for (std::size_t sector = 0; sector < 64; ++sector) {

@@ -27,9 +27,10 @@ void assert_contents(const std::string& path) {
 
 }  // namespace
 
-TEST("games, results, settings and statistics of 0.1.0 are read as it read them, and after work ahead and restarts") {
-  for (const char* name : {"games", "results", "full"}) {
-    const std::string path = std::string("tests/kept/0.1.0/") + name;
+TEST("games, results, settings and statistics of a release are read as it read them, after work and restarts, too") {
+  for (const char* name :
+       {"0.1.0/games", "0.1.0/results", "0.1.0/full", "0.2.0/games", "0.2.0/results", "0.2.0/full"}) {
+    const std::string path = std::string("tests/kept/") + name;
     pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
     pd::store().open();
