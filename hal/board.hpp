@@ -101,7 +101,7 @@ constexpr bool is_parallel(const Board& board) { return board.data0 != no_pin; }
 constexpr ScanOrder scan_order(const Board& board) {
   if (board.te != no_pin || (board.madctl & 0x20) == 0) return ScanOrder::rows_down;
   return ((board.madctl & 0x80) != 0) == ((board.madctl & 0x10) != 0) ? ScanOrder::columns_right
-                                                                     : ScanOrder::columns_left;
+                                                                      : ScanOrder::columns_left;
 }
 
 constexpr bool has_led(const Board& board) { return board.led != no_pin || board.led_red != no_pin; }
