@@ -1,7 +1,7 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
-/// Which of the choices a person most likely wants, and which go together.
+/// Which of the choices a person most likely wants, which go together, and what is asked before one is made.
 namespace pd::games {
 
 using namespace altay;
@@ -343,6 +343,48 @@ core::Move AltayAssist::next_macro_move(const State& s, Choice macro) const {
   if (s.decision != Decision::turn) return {};
   if (macro.macro == play_equal) return next_equal(moves, macro.move);
   return macro.macro == put_all ? next_put(moves, macro.move.a()) : next_obvious(s.seats[s.seat], moves);
+}
+
+namespace {
+
+/// Something is left, and something can be done with it: who ends the turn may have forgotten it.
+bool could_use_resources(const State& s) {
+  if (resources_left(s) == 0) return false;
+  core::MoveList moves;
+  legal_moves(s, moves);
+  for (const core::Move move : moves)
+    for (const Verb spends : {Verb::play, Verb::put, Verb::acquire, Verb::develop})
+      if (verb_of(move) == spends) return true;
+  return false;
+}
+
+/// A card of the hand can be played, or helps to beat a token (AL-51): what is left in the hand is discarded (AL-13).
+bool could_play_cards(const State& s) {
+  core::MoveList moves;
+  legal_moves(s, moves);
+  const bool fights = strength_in_hand(s.seats[s.seat]) > 0;
+  return std::any_of(moves.begin(), moves.end(), [&](core::Move move) {
+    return verb_of(move) == Verb::play || (fights && verb_of(move) == Verb::attack && owner(s, move.b()) == none);
+  });
+}
+
+/// What who ends the turn now gives up.
+void ask_about_end(Paragraph& text, const State& s) {
+  const bool resources = !(s.options & option_trade) && could_use_resources(s), cards = could_play_cards(s);
+  if (resources) format(text, cards ? Str::al_sure_both : Str::al_sure_end, {in_icons(s.resources)});
+  if (cards && !resources) text << str(Str::al_sure_cards);
+}
+
+}  // namespace
+
+void AltayAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
+  if (verb_of(move) == Verb::end) return ask_about_end(text, s);
+  if (verb_of(move) == Verb::abandon)
+    return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});
+  unsigned most = 0;
+  if (!is_hopeless(s, move, most)) return;
+  const unsigned to = verb_of(move) == Verb::attack ? move.b() : unsigned{s.to};
+  format(text, Str::al_sure_hopeless, {as_int(most), as_int(defence_base(s, to))});
 }
 
 }  // namespace pd::games

@@ -143,4 +143,22 @@ inline void say_result(Paragraph& text, const State& before, const State& after,
   }
 }
 
+inline Str name_of_place(const State& s, unsigned place) {
+  if (place >= place_of_achievement) return achievement_name(place - place_of_achievement);
+  return card_name(s.seats[s.seat].table[place].card);
+}
+
+/// The fewest settlements that somebody has left.
+inline unsigned fewest_left(const State& s) {
+  unsigned least = settlements_each;
+  for (unsigned i = 0; i < s.players; ++i) least = std::min(least, s.seats[i].stock + unsigned{s.seats[i].settler});
+  return least;
+}
+
+/// AL-70: the game ends with this round.
+inline bool is_last_round(const State& s) {
+  const auto driven_off = [](const Seat& seat) { return seat.land == 0; };
+  return s.round > 0 && (fewest_left(s) == 0 || std::any_of(s.seats.begin(), s.seats.begin() + s.players, driven_off));
+}
+
 }  // namespace pd::games::altay_view

@@ -1,0 +1,261 @@
+#include <bit>
+
+#include "firmware/app/games/altay/view_parts.hpp"
+
+/// Words about the past.
+namespace pd::games {
+
+using namespace altay;
+using namespace altay_pictures;
+using namespace altay_view;
+
+namespace {
+
+void tell_play(Paragraph& text, core::Move move) {
+  const Effect& effect = effect_of(move);
+  const Str name = card_name(move.a());
+  switch (effect.kind) {
+    case Effect::Kind::produce:
+      return format(text, Str::al_move_produce, {name, icon_text(resource_icon(effect.what))});
+    case Effect::Kind::exploit:
+      return format(text, Str::al_tell_exploit,
+                    {name, icon_text(terrain_icon(effect.what)),
+                     icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+    case Effect::Kind::fill:
+      return format(text, Str::al_tell_fill, {name});
+    case Effect::Kind::draw:
+      return format(text, Str::al_tell_draw, {name});
+    case Effect::Kind::lay:
+      return format(text, Str::al_move_lay, {name});
+    case Effect::Kind::consume:
+      return format(text, Str::al_tell_consume, {name});
+    case Effect::Kind::nothing:
+      return;
+  }
+}
+
+/// A move of which everybody may know all.
+void tell_own(Paragraph& text, const State& s, core::Move move) {
+  const unsigned a = move.a(), b = move.b();
+  switch (verb_of(move)) {
+    case Verb::play:
+      return tell_play(text, move);
+    case Verb::put:
+      return format(text, Str::al_together_put, {name_of_place(s, a), icon_text(resource_icon(b))});
+    case Verb::use:
+      if (a >= place_of_achievement)
+        return format(text, Str::al_tell_use, {achievement_name(a - place_of_achievement)});
+      return format(text, Str::al_tell_take_back,
+                    {card_name(s.seats[s.seat].table[a].card), in_icons(s.seats[s.seat].table[a].held)});
+    case Verb::acquire:
+      return format(text, Str::al_tell_acquire, {card_name(static_cast<unsigned>(piles[a].plain))});
+    case Verb::attack:
+      return format(text, Str::al_tell_attack, {territory_name(b)});
+    case Verb::with:
+      return format(text, Str::al_move_with, {card_name(a), int{cards[a].strength}});
+    case Verb::build:
+      return format(text, Str::al_tell_build, {territory_name(a)});
+    case Verb::develop:
+      return format(text, Str::al_tell_develop, {achievement_name(a)});
+    case Verb::abandon:
+      return format(text, Str::al_tell_abandon, {achievement_name(s.seats[s.seat].developing)});
+    case Verb::exploit:
+      return format(text, Str::al_tell_exploit_at, {territory_name(a)});
+    case Verb::gain:
+      return format(text, Str::al_tell_gain, {icon_text(resource_icon(a))});
+    case Verb::buy:
+      return format(text, Str::al_tell_buy, {icon_text(resource_icon(a))});
+    case Verb::trade:
+      return format(text, Str::al_tell_trade, {icon_text(resource_icon(a)), icon_text(resource_icon(b))});
+    case Verb::trash:
+      return format(text, Str::al_tell_trash, {card_name(a)});
+    case Verb::discard:
+      return format(text, Str::al_tell_discard, {card_name(a)});
+    case Verb::resettle:
+      return format(text, Str::al_tell_resettle, {territory_name(a), territory_name(b)});
+    case Verb::begin:
+      return format(text, Str::al_tell_begin, {territory_name(a)});
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+void AltayNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+                         unsigned) const {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  switch (verb_of(move)) {
+    case Verb::retain:  // the kept card is hidden
+      text << str(Str::al_tell_retain);
+      break;
+    case Verb::end:
+      text << str(Str::al_tell_end);
+      break;
+    case Verb::done:
+    case Verb::fight:
+    case Verb::pay:
+      if (verb_of(move) == Verb::fight) text << str(Str::al_tell_fight);
+      break;
+    case Verb::surrender:
+      text << str(Str::al_tell_surrender);
+      break;
+    case Verb::faction:
+      format(text, Str::al_tell_faction, {faction_name(move.a())});
+      break;
+    case Verb::draw:
+    case Verb::offer:
+    case Verb::secret:
+    case Verb::token:
+      break;
+    case Verb::with:
+      if (is.tokens == was.tokens) tell_own(text, before, move);  // that it was enough tells more
+      break;
+    default:
+      tell_own(text, before, move);
+  }
+  tell_consequence(text, before, after, match);
+}
+
+void AltayNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
+  switch (verb_of(move)) {
+    case Verb::done:
+      if (s.decision == Decision::attack) return format(text, Str::al_step_attack, {int{s.attack}});
+      if (s.decision == Decision::defend) return format(text, Str::al_step_defend, {int{s.defence}});
+      if (s.decision == Decision::sixth) return void(text << str(Str::al_step_no_draw));
+      return void(text << str(s.decision == Decision::retain ? Str::al_step_no_retain : Str::al_step_no_discard));
+    case Verb::pay:
+      return format(text, Str::al_step_pay, {icon_text(resource_icon(move.a()))});
+    case Verb::draw:
+    case Verb::secret:
+      return void(text << str(Str::replay_card));
+    case Verb::offer:
+      return format(text, Str::al_step_offer, {achievement_name(move.a())});
+    case Verb::token:
+      return format(text, Str::al_step_token,
+                    {territory_name(move.a()), icon_text(Icon::conquest), int{tokens[move.b()].value}});
+    default:
+      return;
+  }
+}
+
+/// Cards that a seat draws in its turn, where they may be seen.
+InTurn AltayNarrator::tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move,
+                                   core::Move previous, const Match&) const {
+  if (verb_of(move) != Verb::draw) return InTurn::alone;
+  if (before.decision == Decision::deal || before.draw_seat != before.seat) return InTurn::sentence;
+  if (after.seats[before.draw_seat].veiled != 0) return InTurn::sentence;
+  if (verb_of(previous) == Verb::draw) return text << ", " << str(card_name(move.a())), InTurn::continues;
+  format(text, Str::al_turn_draws, {card_name(move.a())});
+  return InTurn::sentence;
+}
+
+void AltayNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
+                                     const Match& match) const {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  const auto add = [&] {
+    if (!text.empty()) text << ". ";
+  };
+  if (is.done != was.done) {
+    add();
+    format(text, Str::al_tell_done, {achievement_name(static_cast<unsigned>(std::countr_zero(is.done & ~was.done)))});
+  }
+  if (is.tokens != was.tokens) {
+    const TokenData& token = tokens[before.token[before.to]];
+    add();
+    format(text, Str::al_tell_token, {territory_name(before.to), icon_text(Icon::conquest), int{token.value}});
+    if (token.resource != none) text << " +" << icon_text(resource_icon(token.resource));
+  }
+  if (is_news(before, after)) {
+    add();
+    say_result(text, before, after, match);
+  }
+  if (after.round != before.round) {
+    add();
+    format(text, Str::al_tell_round, {int{after.round}});
+  }
+  if (is_last_round(after) && !is_last_round(before)) {
+    add();
+    text << str(Str::al_tell_last_round);
+  }
+}
+
+/// Cards that bring goods, goods that are put somewhere, fighters that are laid one by one.
+bool AltayNarrator::is_small(const State& before, const State& after, core::Move move) const {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  if (is.done != was.done || is.tokens != was.tokens || is_news(before, after)) return false;
+  if (is_last_round(after) && !is_last_round(before)) return false;
+  switch (verb_of(move)) {
+    case Verb::attack:  // told with what comes of it
+      return in_battle(after.decision);
+    case Verb::develop:
+      return after.decision == Decision::first_put;
+    case Verb::acquire:
+    case Verb::fight:
+    case Verb::surrender:
+    case Verb::build:
+    case Verb::begin:
+    case Verb::abandon:
+    case Verb::resettle:
+    case Verb::trash:
+    case Verb::faction:
+      return false;
+    default:
+      return true;
+  }
+}
+
+bool AltaySum::takes(const State& before, const State& after, core::Move move) {
+  switch (verb_of(move)) {
+    case Verb::play: {
+      const Effect::Kind kind = effect_of(move).kind;
+      if (kind == Effect::Kind::lay || kind == Effect::Kind::draw || kind == Effect::Kind::fill) return false;
+      add_card(move.a());
+      break;
+    }
+    case Verb::with:
+      add_card(move.a());
+      strength = static_cast<std::uint8_t>(strength + altay::cards[move.a()].strength);
+      return true;
+    case Verb::exploit:
+    case Verb::gain:
+      break;
+    case Verb::put: {
+      const Str name = name_of_place(before, move.a());
+      if (place && *place != name) return false;
+      place = name;
+      ++put[move.b()];
+      return true;
+    }
+    default:
+      return false;
+  }
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (after.resources[r] > before.resources[r])
+      gained[r] = static_cast<std::uint8_t>(gained[r] + after.resources[r] - before.resources[r]);
+  return true;
+}
+
+void AltaySum::add_card(unsigned card) {
+  only = static_cast<std::uint8_t>(card);
+  ++cards;
+}
+
+void AltaySum::say(Paragraph& text) const {
+  Paragraph gain;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << icon_text(resource_icon(r));
+  if (strength > 0) gain << (gain.empty() ? "+" : " +") << unsigned{strength} << icon_text(Icon::attack);
+  if (cards > 1) format(text, Str::al_together_cards, {int{cards}, gain});
+  if (cards == 1) text << str(card_name(only)) << ": " << gain.view();
+  if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});
+  if (!place) return;
+  Paragraph sentence;
+  format(sentence, Str::al_together_put, {*place, in_icons(put)});
+  add_sentence(text, sentence);
+}
+
+}  // namespace pd::games
