@@ -14,16 +14,9 @@ namespace pd::hosted {
 
 namespace {
 
-using Why = core::Text<240>;
-
 // A game is known to be sound before it takes the place of the one on the table. No device links this.
 core::Log read, kept;
 std::array<std::uint8_t, core::log_binary_max> bytes;
-
-Why without_full_stop(std::string_view words) {  // whoever shows it adds one
-  if (words.ends_with('.')) words.remove_suffix(1);
-  return words;
-}
 
 /// "1, 3, 4": which parts.
 Line numbers_of(std::uint32_t which) {
@@ -33,10 +26,10 @@ Line numbers_of(std::uint32_t which) {
   return numbers;
 }
 
-Why why_of(const core::LogReading& reading) {
+WhyNot why_of(const core::LogReading& reading) {
   const core::Joined& parts = reading.parts;
   if (reading.refusal == core::refused::not_a_log) return without_full_stop(str(Str::refused_no_log));
-  Why words;
+  WhyNot words;
   if (parts.damaged != 0)
     format(words, Str::refused_parts_damaged, {numbers_of(parts.damaged)});
   else if (parts.missing != 0)
@@ -48,7 +41,7 @@ Why why_of(const core::LogReading& reading) {
 
 }  // namespace
 
-Why bring_in(std::string_view text) {
+WhyNot bring_in(std::string_view text) {
   const core::LogReading reading = core::read_log(text, read, bytes);
   if (reading) return why_of(reading);
   const unsigned here = reading.over ? Store::slot_count : slot_with(read, kept);
@@ -61,17 +54,7 @@ Why bring_in(std::string_view text) {
     return {};
   }
   table.match = match_from_elsewhere(read.setup);
-  table.session.loading() = read;
-  if (reading.over) {
-    home();
-    static_cast<void>(table.resume());
-    play_screen().look_at(table);
-    show_final(true);
-    push(replay());
-    return {};
-  }
-  store().add(table.match, table.session.log());
-  continue_from_elsewhere(table);
+  open_from_elsewhere(table, read, reading.over);
   return {};
 }
 

@@ -162,24 +162,10 @@ class Final final : public Screen {
 
   void press(Key key) override {
     if (celebration_.running()) return celebration_.skip();
-    switch (key) {
-      case Key::details:
-        return page_ == Page::review ? push(review_screen()) : turn(1);
-      case Key::select:  // again and again: it only reads on
-      case Key::next:
-      case Key::down:
-      case Key::right:
-        return turn(1);
-      case Key::previous:
-      case Key::up:
-      case Key::left:
-        return turn(page_count - 1);
-      case Key::back:
-      case Key::menu:
-        return push(after_game());
-      default:
-        return;
-    }
+    if (key == Key::back || key == Key::menu) return push(after_game());
+    if (key == Key::details && page_ == Page::review) return push(review_screen());
+    const int by = step_of(key);
+    if (by != 0 || key == Key::select || key == Key::details) turn(by >= 0 ? 1 : page_count - 1);
   }
 
  private:

@@ -4,12 +4,12 @@
 
 #include "engine/games.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/import_game.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/session/refused.hpp"
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "hal/entropy.hpp"
 
 namespace pd::screens {
 
@@ -155,16 +155,6 @@ bool continue_saved(unsigned slot, Table& table, bool& is_news) {
   return true;
 }
 
-void go_on_with(Table& table) {
-  static_cast<void>(play_screen().resume(table, hal::entropy_seed()));
-  push(play_screen());
-}
-
-core::Text<240> without_full_stop(std::string_view words) {  // whoever shows it adds one
-  words.remove_suffix(words.ends_with('.'));
-  return words;
-}
-
 }  // namespace
 
 std::size_t write_link(const Match& match, const Log& log, std::span<std::uint8_t> out) {
@@ -222,21 +212,12 @@ core::Text<240> open_link(std::span<const std::uint8_t> in) {
   home();
   Table& table = entry_of(received.setup.game).open();
   if (slot != Store::slot_count && continue_saved(slot, table, is_news)) {
-    go_on_with(table);
+    continue_from_elsewhere(table);
     if (!is_news) push(notice(Icon::about, str(Str::log_is_here)));
     return {};
   }
   table.match = match;
-  table.session.loading() = received;
-  if (is_over) {
-    static_cast<void>(table.resume());
-    play_screen().look_at(table);
-    show_final(true);
-    push(replay());
-    return {};
-  }
-  store().add(table.match, table.session.log());
-  go_on_with(table);
+  open_from_elsewhere(table, received, is_over);
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/entropy.hpp"
 
@@ -32,6 +33,24 @@ void continue_from_elsewhere(Table& table) {
   home();
   static_cast<void>(play_screen().resume(table, hal::entropy_seed()));
   push(play_screen());
+}
+
+void open_from_elsewhere(Table& table, const core::Log& log, bool is_over) {
+  table.session.loading() = log;
+  if (!is_over) {
+    store().add(table.match, table.session.log());
+    return continue_from_elsewhere(table);
+  }
+  home();
+  static_cast<void>(table.resume());
+  play_screen().look_at(table);
+  show_final(true);
+  push(replay());
+}
+
+WhyNot without_full_stop(std::string_view words) {
+  words.remove_suffix(words.ends_with('.'));
+  return words;
 }
 
 }  // namespace pd::screens

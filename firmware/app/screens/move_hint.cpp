@@ -103,13 +103,7 @@ class MoveHint final : public Screen {
   }
 
   void say_hint(NoteWords& words) const {
-    if (table().text.is_pair(move_)) {
-      for (const bool open : {true, false}) {
-        ChoiceText choice;
-        table().text.say_choice(choice, move_, driver().viewer(), open);
-        words << choice.name.view() << (open ? ", " : ". ");
-      }
-    }
+    if (table().text.is_pair(move_)) words << table().text.full_text(move_, driver().viewer()).name.view() << ". ";
     LongText why;
     table().text.say_why(why, move_, why_, driver().viewer());
     if (why_.later && !why.empty()) words << str(Str::hint_later) << '\n';
@@ -160,15 +154,8 @@ class MoveOptions final : public Screen {
   }
 
   void press(Key key) override {
+    if (const int by = step_of(key)) return step(by);
     switch (key) {
-      case Key::next:
-      case Key::down:
-      case Key::right:
-        return step(1);
-      case Key::previous:
-      case Key::up:
-      case Key::left:
-        return step(count_ - 1);
       case Key::select:
         if (count_ > 0) play_screen().point_to(moves_[at_]);
         [[fallthrough]];
@@ -197,9 +184,9 @@ class MoveOptions final : public Screen {
  private:
   static constexpr unsigned options_max = 3;
 
-  void step(unsigned by) {
+  void step(int by) {
     if (count_ == 0) return;
-    at_ = (at_ + by) % count_;
+    at_ = (at_ + (by > 0 ? 1 : count_ - 1)) % count_;
     play_sound(Sound::move);
   }
 
@@ -225,16 +212,8 @@ class MoveOptions final : public Screen {
     if (!canvas.touches(box)) return;
     canvas.box(box, 8, palette::stone);
     if (i == at_) canvas.outline(box, 8, palette::ember, 2);
-    ChoiceText words;
-    Line name;
-    if (table().text.is_pair(moves_[i])) {
-      table().text.say_choice(words, moves_[i], driver().viewer(), true);
-      name << words.name.view() << ", ";
-      words = {};
-    }
-    table().text.say_choice(words, moves_[i], driver().viewer(), false);
-    name << words.name.view();
-    draw_fitting(canvas, {box.x + 8, box.y + 2, box.w - 16, 20}, palette::ink, name, {Font::bold, Font::small});
+    const ChoiceText words = table().text.full_text(moves_[i], driver().viewer());
+    draw_fitting(canvas, {box.x + 8, box.y + 2, box.w - 16, 20}, palette::ink, words.name, {Font::bold, Font::small});
     canvas.text({box.x + 8, box.y + 22, box.w - 16, 18}, Font::small, palette::muted, words.effect);
   }
 

@@ -29,22 +29,9 @@ class QrCodes final : public Screen {
   }
 
   void press(Key key) override {
-    switch (key) {
-      case Key::right:
-      case Key::down:
-      case Key::next:
-      case Key::select:
-        return show((at_ + 1) % count_);
-      case Key::left:
-      case Key::up:
-      case Key::previous:
-        return show((at_ + count_ - 1) % count_);
-      case Key::back:
-      case Key::menu:
-        return pop();
-      default:
-        return;
-    }
+    if (key == Key::back || key == Key::menu) return pop();
+    const int by = key == Key::select ? 1 : step_of(key);
+    if (by != 0) show((at_ + (by > 0 ? 1 : count_ - 1)) % count_);
   }
 
   void draw(Canvas& canvas) const override {

@@ -25,24 +25,11 @@ class BestScores final : public Screen {
   }
 
   void press(Key key) override {
-    switch (key) {
-      case Key::right:
-      case Key::down:
-      case Key::next:
-      case Key::select:
-        play_sound(Sound::move);
-        return turn(1);
-      case Key::left:
-      case Key::up:
-      case Key::previous:
-        play_sound(Sound::move);
-        return turn(-1);
-      case Key::back:
-      case Key::menu:
-        return pop();
-      default:
-        return;
-    }
+    if (key == Key::back || key == Key::menu) return pop();
+    const int by = key == Key::select ? 1 : step_of(key);
+    if (by == 0) return;
+    play_sound(Sound::move);
+    turn(by);
   }
 
   void draw(Canvas& canvas) const override {

@@ -463,17 +463,7 @@ class Review final : public Screen {
     if (cursor().focus() != mistake().better && cursor().open()) cursor().point_to(mistake().better);
   }
 
-  Line name_of(core::Move move) const {
-    ChoiceText words;
-    if (table().text.is_pair(move)) {
-      table().text.say_choice(words, move, seat_, true);
-      words.name << ", ";
-    }
-    ChoiceText last;
-    table().text.say_choice(last, move, seat_, false);
-    words.name << last.name.view();
-    return words.name;
-  }
+  Line name_of(core::Move move) const { return table().text.full_text(move, seat_).name; }
 
   /// What the callout of the stage says.
   Note callout(NoteWords& words) const {

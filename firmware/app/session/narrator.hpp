@@ -28,6 +28,14 @@ struct PrivateNews {
   Str words;  ///< what it is about
 };
 
+/// Adds a sentence of Narrator::say_why; returns how many it adds.
+template <class... Args>
+unsigned say_reason(LongText& text, Str words, Args... args) {
+  if (!text.empty()) text << ' ';
+  format(text, words, {Arg(args)...});
+  return 1;
+}
+
 /// A game that adds nothing up: every move is told by itself (Narrator).
 template <class S>
 struct NoSum {

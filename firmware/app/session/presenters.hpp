@@ -127,6 +127,7 @@ class TextPresenter {
   /// The moves of a plan that begins with `first`, in a few words each, as far as the viewer may know.
   virtual void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
+  ChoiceText full_text(core::Move move, unsigned viewer) const;
   virtual void question(Paragraph& text, Choice choice, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
@@ -154,6 +155,16 @@ class TextPresenter {
  protected:
   ~TextPresenter() = default;
 };
+
+inline ChoiceText TextPresenter::full_text(core::Move move, unsigned viewer) const {
+  ChoiceText choice, text;
+  if (is_pair(move)) {
+    say_choice(choice, move, viewer, true);
+    text.name << choice.name.view() << ", ";
+  }
+  say_choice(text, move, viewer, false);
+  return text;
+}
 
 class InputPresenter {
  public:

@@ -39,4 +39,13 @@ struct Scene {
   bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
 };
 
+/// A legal move has this verb, and these arguments where they are given.
+template <class Verb>
+bool offered(const Scene& scene, Verb verb, std::optional<unsigned> a = {}, std::optional<unsigned> b = {}) {
+  for (const core::Move m : scene.choices.moves)
+    if (m.verb() == static_cast<unsigned>(verb) && m.a() == a.value_or(m.a()) && m.b() == b.value_or(m.b()))
+      return true;
+  return false;
+}
+
 }  // namespace pd::session

@@ -20,17 +20,6 @@ constexpr Colour ground_of(Terrain terrain) {
 
 constexpr int as_int(unsigned n) { return static_cast<int>(n); }
 
-inline bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices.moves)
-    if (verb_of(m) == v) return true;
-  return false;
-}
-inline bool offered(const Scene& scene, Verb v, unsigned a) {
-  for (const core::Move m : scene.choices.moves)
-    if (verb_of(m) == v && m.a() == a) return true;
-  return false;
-}
-
 /// Is the card of the hand something to choose now?
 inline bool card_offered(const Scene& scene, unsigned card) {
   for (const Verb v : {Verb::play, Verb::with, Verb::trash, Verb::discard, Verb::retain})

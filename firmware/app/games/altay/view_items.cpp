@@ -136,9 +136,7 @@ unsigned stand_of(const Seat& seat, Item item) {
 void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item item) {
   const Seat& me = s.seats[s.seat];
   if (cards[altay_reference::plain_card(item)].strength > 0) {
-    const auto attacks = [](core::Move move) { return verb_of(move) == Verb::attack; };
-    const bool any = std::any_of(scene.choices.moves.begin(), scene.choices.moves.end(), attacks);
-    return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
+    return void(text << str(offered(scene, Verb::attack) ? Str::al_why_target : Str::al_why_fighter));
   }
   const unsigned stand = stand_of(me, item);
   if (stand == stand_count) return void(text << str(Str::al_why_table));

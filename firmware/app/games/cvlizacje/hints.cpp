@@ -7,13 +7,6 @@ using namespace cvlizacje;
 
 namespace {
 
-template <class... Args>
-unsigned say(LongText& text, Str words, Args... args) {
-  if (!text.empty()) text << ' ';
-  format(text, words, {Arg(args)...});
-  return 1;
-}
-
 /// How many others show that order face up.
 int shown_by_others(const State& s, Order order) {
   int n = 0;
@@ -24,8 +17,8 @@ int shown_by_others(const State& s, Order order) {
 
 unsigned say_orders(LongText& text, const State& s, core::Move move) {
   const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
-  return say(text, Str::why_cv_order, cv::name_of(open), shown_by_others(s, open)) +
-         say(text, Str::why_cv_order, cv::name_of(hidden), shown_by_others(s, hidden));
+  return say_reason(text, Str::why_cv_order, cv::name_of(open), shown_by_others(s, open)) +
+         say_reason(text, Str::why_cv_order, cv::name_of(hidden), shown_by_others(s, hidden));
 }
 
 /// Points as they would count if the game ended now.
@@ -34,12 +27,12 @@ unsigned say_points(LongText& text, const State& s, core::Move move) {
   State after = s;
   if (apply(after, move)) return 0;
   const int then = outcome(after).total[s.actor];
-  return then > before ? say(text, Str::why_points, then, before) : 0;
+  return then > before ? say_reason(text, Str::why_points, then, before) : 0;
 }
 
 unsigned say_stock(LongText& text, const State& s, unsigned resource, unsigned more) {
-  return say(text, Str::why_cv_stock, static_cast<int>(s.seats[s.actor].stock[resource] + more),
-             cv::icon_text_of(resource));
+  return say_reason(text, Str::why_cv_stock, static_cast<int>(s.seats[s.actor].stock[resource] + more),
+                    cv::icon_text_of(resource));
 }
 
 }  // namespace
@@ -50,8 +43,8 @@ unsigned CvlizacjeNarrator::say_why(LongText& text, const State& s, core::Move m
       return say_orders(text, s, move);
     case Verb::steal:
       if (move.a() == pool) return say_stock(text, s, move.b(), 1);
-      return say(text, Str::why_cv_steal, match.people[move.a()].name, int{s.seats[move.a()].stock[move.b()]},
-                 cv::icon_text_of(move.b()));
+      return say_reason(text, Str::why_cv_steal, match.people[move.a()].name, int{s.seats[move.a()].stock[move.b()]},
+                        cv::icon_text_of(move.b()));
     case Verb::gain:
       return say_stock(text, s, move.a(), gain_amount(s));
     case Verb::trade:

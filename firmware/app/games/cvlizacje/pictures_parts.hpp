@@ -33,24 +33,6 @@ static_assert(nth(Str::cv_text_01, idea_count - 1) == Str::cv_text_48);
 static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
 static_assert(nth(Str::cv_effect_1, order_count - 1) == Str::cv_effect_8);
 
-inline bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices.moves)
-    if (verb_of(m) == v) return true;
-  return false;
-}
-
-inline bool offered(const Scene& scene, Verb v, unsigned a) {
-  for (const core::Move m : scene.choices.moves)
-    if (verb_of(m) == v && m.a() == a) return true;
-  return false;
-}
-
-inline bool offered(const Scene& scene, Verb v, unsigned a, unsigned b) {
-  for (const core::Move m : scene.choices.moves)
-    if (m == move(v, a, b)) return true;
-  return false;
-}
-
 /// A box with an icon and a number beside it.
 inline void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim) {
   canvas.box(box, 6, dim ? palette::ground : palette::stone);

@@ -104,12 +104,6 @@ bool is_resolution(const State& before, const State& after) {
   return before.phase == Phase::actions && after.phase != Phase::actions;
 }
 
-bool can_be_robbed(const Scene& scene, unsigned victim) {
-  for (const core::Move move : scene.choices.moves)
-    if (verb_of(move) == Verb::steal && move.a() == victim) return true;
-  return false;
-}
-
 }  // namespace
 
 bool cv::shows_stock(const State& s, unsigned page) {
@@ -217,32 +211,45 @@ void CvlizacjeBoard::list_items(const State& s, const Scene& scene, ItemList& li
   }
 }
 
-/// Whose an idea is, who laid an order earlier in the epoch and cannot choose it now; while thefts are made, who cannot
-/// be robbed and why (the Sword follows a theft: CV-86).
-void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
-  const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
-  if (item.section == cvlizacje_reference::orders && s.phase == Phase::orders) {
-    Line gone;
-    for (unsigned seat = 0; seat < s.players; ++seat)
-      if (const Seat& other = s.seats[seat];
-          seat != scene.viewer && (other.hand >> item.number & 1u) == 0 && index(other.open) != item.number)
-        gone << (gone.empty() ? "" : ", ") << name(seat);
-    if (!gone.empty()) format(text, Str::cv_now_gone, {gone});
-  }
-  if (item.section == cvlizacje_reference::ideas)
-    for (unsigned seat = 0; seat < s.players; ++seat)
-      if (owns(s.seats[seat], item.number + 1u)) format(text, Str::cv_now_owner, {name(seat)});
-  if (s.decision != Decision::steal) return;
+namespace {
+
+/// Who laid an order earlier in the epoch and cannot choose it now.
+void say_who_played(LongText& text, const State& s, const Scene& scene, unsigned order) {
+  Line gone;
   for (unsigned seat = 0; seat < s.players; ++seat) {
-    if (seat == s.actor || can_be_robbed(scene, seat)) continue;
+    const Seat& other = s.seats[seat];
+    if (seat == scene.viewer || (other.hand >> order & 1u) != 0 || index(other.open) == order) continue;
+    gone << (gone.empty() ? "" : ", ") << scene.match.people[seat].name;
+  }
+  if (!gone.empty()) format(text, Str::cv_now_gone, {gone});
+}
+
+void say_owner(LongText& text, const State& s, const Scene& scene, unsigned idea_number) {
+  for (unsigned seat = 0; seat < s.players; ++seat)
+    if (owns(s.seats[seat], idea_number)) format(text, Str::cv_now_owner, {scene.match.people[seat].name});
+}
+
+/// Who cannot be robbed, and why: the Sword follows a theft (CV-86).
+void say_who_is_safe(LongText& text, const State& s, const Scene& scene) {
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    if (seat == s.actor || offered(scene, Verb::steal, seat)) continue;
     const core::Refusal why = core::why_not(s, move(Verb::steal, seat, 0));
     text << (text.empty() ? "" : "\n");
     format(text,
            why == refused::nothing_to_steal  ? Str::cv_now_empty
            : why == refused::sword_elsewhere ? Str::cv_now_not_robbed
                                              : Str::cv_now_safe,
-           {name(seat)});
+           {scene.match.people[seat].name});
   }
+}
+
+}  // namespace
+
+void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
+  if (item.section == cvlizacje_reference::orders && s.phase == Phase::orders)
+    say_who_played(text, s, scene, item.number);
+  if (item.section == cvlizacje_reference::ideas) say_owner(text, s, scene, item.number + 1u);
+  if (s.decision == Decision::steal) say_who_is_safe(text, s, scene);
 }
 
 void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {

@@ -26,11 +26,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = goods_box(scene.area, static_cast<Resource>(r));
     if (!canvas.touches(box)) continue;
-    bool can_pay = scene.looks_on();
-    for (const core::Move m : scene.choices.moves) {
-      const auto v = verb_of(m);
-      can_pay = can_pay || ((v == Verb::pay || v == Verb::feed) && m.a() == r);
-    }
+    const bool can_pay = scene.looks_on() || offered(scene, Verb::pay, r) || offered(scene, Verb::feed, r);
     canvas.box(box, 7, can_pay ? palette::stone : palette::ground);
     canvas.icon(box.x + 4, box.y + 4, icon_of(static_cast<Resource>(r)), 24, {.dim = !can_pay});
     Line held;
@@ -111,12 +107,6 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect area) {
 void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font) {
   canvas.box(box, 7, colour);
   canvas.text(box.inset(2), font, palette::ink, words, Align::centre);
-}
-
-bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices.moves)
-    if (verb_of(m) == v) return true;
-  return false;
 }
 
 void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {

@@ -25,11 +25,7 @@ Image figure_of(const Scene& scene, unsigned seat) {
 }
 
 bool can(const Scene& scene, Location l) {
-  for (const core::Move m : scene.choices.moves) {
-    const auto v = verb_of(m);
-    if ((v == Verb::place || v == Verb::use) && m.a() == index(l)) return true;
-  }
-  return false;
+  return offered(scene, Verb::place, index(l)) || offered(scene, Verb::use, index(l));
 }
 
 bool choosing_place(const State& s, const Scene& scene) {

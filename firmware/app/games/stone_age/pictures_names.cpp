@@ -91,37 +91,36 @@ unsigned house_of(const Building& b) {
   return b.points < 12 ? 0 : b.points < 15 ? b.points - 11u : 4;
 }
 
+struct Picture {
+  Image small, large;
+};
+
+constexpr std::array<Picture, 12> card_pictures = {{{Image::sa_card_medicine_34, Image::sa_card_medicine_72},
+                                                    {Image::sa_card_art_34, Image::sa_card_art_72},
+                                                    {Image::sa_card_music_34, Image::sa_card_music_72},
+                                                    {Image::sa_card_writing_34, Image::sa_card_writing_72},
+                                                    {Image::sa_card_time_34, Image::sa_card_time_72},
+                                                    {Image::sa_card_pottery_34, Image::sa_card_pottery_72},
+                                                    {Image::sa_card_transport_34, Image::sa_card_transport_72},
+                                                    {Image::sa_card_weaving_34, Image::sa_card_weaving_72},
+                                                    {Image::sa_card_farmer_34, Image::sa_card_farmer_72},
+                                                    {Image::sa_card_toolmaker_34, Image::sa_card_toolmaker_72},
+                                                    {Image::sa_card_builder_34, Image::sa_card_builder_72},
+                                                    {Image::sa_card_shaman_34, Image::sa_card_shaman_72}}};
+constexpr std::array<Picture, 7> house_pictures = {{{Image::sa_house_hut_15, Image::sa_house_hut_72},
+                                                    {Image::sa_house_long_15, Image::sa_house_long_72},
+                                                    {Image::sa_house_brick_15, Image::sa_house_brick_72},
+                                                    {Image::sa_house_tower_15, Image::sa_house_tower_72},
+                                                    {Image::sa_house_temple_15, Image::sa_house_temple_72},
+                                                    {Image::sa_house_market_15, Image::sa_house_market_72},
+                                                    {Image::sa_house_hall_15, Image::sa_house_hall_72}}};
+
 }  // namespace
 
-Image small_picture_of(const Card& c) {
-  constexpr std::array pictures = {Image::sa_card_medicine_34,  Image::sa_card_art_34,     Image::sa_card_music_34,
-                                   Image::sa_card_writing_34,   Image::sa_card_time_34,    Image::sa_card_pottery_34,
-                                   Image::sa_card_transport_34, Image::sa_card_weaving_34, Image::sa_card_farmer_34,
-                                   Image::sa_card_toolmaker_34, Image::sa_card_builder_34, Image::sa_card_shaman_34};
-  return pictures[index(c.lower)];
-}
-
-Image large_picture_of(const Card& c) {
-  constexpr std::array pictures = {Image::sa_card_medicine_72,  Image::sa_card_art_72,     Image::sa_card_music_72,
-                                   Image::sa_card_writing_72,   Image::sa_card_time_72,    Image::sa_card_pottery_72,
-                                   Image::sa_card_transport_72, Image::sa_card_weaving_72, Image::sa_card_farmer_72,
-                                   Image::sa_card_toolmaker_72, Image::sa_card_builder_72, Image::sa_card_shaman_72};
-  return pictures[index(c.lower)];
-}
-
-Image small_picture_of(const Building& b) {
-  constexpr std::array pictures = {Image::sa_house_hut_15,   Image::sa_house_long_15,   Image::sa_house_brick_15,
-                                   Image::sa_house_tower_15, Image::sa_house_temple_15, Image::sa_house_market_15,
-                                   Image::sa_house_hall_15};
-  return pictures[house_of(b)];
-}
-
-Image large_picture_of(const Building& b) {
-  constexpr std::array pictures = {Image::sa_house_hut_72,   Image::sa_house_long_72,   Image::sa_house_brick_72,
-                                   Image::sa_house_tower_72, Image::sa_house_temple_72, Image::sa_house_market_72,
-                                   Image::sa_house_hall_72};
-  return pictures[house_of(b)];
-}
+Image small_picture_of(const Card& c) { return card_pictures[index(c.lower)].small; }
+Image large_picture_of(const Card& c) { return card_pictures[index(c.lower)].large; }
+Image small_picture_of(const Building& b) { return house_pictures[house_of(b)].small; }
+Image large_picture_of(const Building& b) { return house_pictures[house_of(b)].large; }
 
 bool can_pay_for(const State& s, unsigned seat, Location l) {
   const Seat& who = s.seats[seat];

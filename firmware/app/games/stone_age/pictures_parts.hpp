@@ -5,7 +5,6 @@
 /// What the files of the pictures share.
 namespace pd::games {
 
-bool offered(const Scene& scene, stone_age::Verb v);
 void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font = Font::bold);
 /// SA-49: at every decision of who holds the card.
 void draw_claim(Canvas& canvas, const stone_age::State& s, const Scene& scene);
