@@ -1,6 +1,8 @@
-// Makes build/firmware/<board>.uf2 of each board's .bin, one for each chip that the board takes, and <board>_sd.uf2 for
-// boards with an SD launcher; prints what the images take beside the limits.
-//   node tools/emulator/image.mjs BOARD...
+// Makes UF2 files.
+//   node tools/emulator/image.mjs --uf2 IMAGE CHIP [--launcher]   IMAGE.uf2 of IMAGE.bin, as the build does for each image
+//   node tools/emulator/image.mjs BOARD...   build/firmware/<board>.uf2 of those for each chip that the board takes, and
+//                                            <board>_sd.uf2 for boards with an SD launcher; prints what the images take
+//                                            beside the limits
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { encodeBlock } from "uf2";
@@ -115,14 +117,24 @@ function main(boards) {
   let good = true;
   for (const board of boards) {
     const images = imagesOf(board);
-    write(board, Buffer.concat(images.map(({ chip, file }) => makeUf2(readFileSync(`${file}.bin`), chip))));
+    write(board, Buffer.concat(images.map(({ file }) => readFileSync(`${file}.uf2`))));
     for (const { chip, file } of images) good = report(chip.toUpperCase(), `${file}.elf`) && good;
     const launched = launcherImageOf(board);
     if (!launched) continue;
-    write(`${board}_sd`, makeUf2(forLauncher(readFileSync(`${launched}.bin`))));
+    write(`${board}_sd`, readFileSync(`${launched}.uf2`));
     good = report("RP2040, for the SD launcher", `${launched}.elf`) && good;
   }
   process.exitCode = good ? 0 : 1;
 }
 
-if (started(import.meta.url)) main(process.argv.slice(2));
+/** What a target of CMake runs behind the linker. */
+function convert([image, chip, option]) {
+  const linked = readFileSync(`${image}.bin`);
+  writeFileSync(`${image}.uf2`, makeUf2(option === "--launcher" ? forLauncher(linked) : linked, chip));
+}
+
+if (started(import.meta.url)) {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === "--uf2") convert(rest);
+  else main([first, ...rest]);
+}
