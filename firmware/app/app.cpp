@@ -67,7 +67,7 @@ class SignedScreen final : public Screen {
   }
   void press(Key) override {}
 };
-constexpr SignedScreen with_sign;
+const SignedScreen with_sign;
 
 void take_key(Key key, Due& due) {
   const Page before = page_now();

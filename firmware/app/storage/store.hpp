@@ -35,6 +35,8 @@ struct Saved {
 /// The journal keeps it; this is the app's way to it.
 class Store {
  public:
+  Store() {}  ///< not constexpr, for the reason that a Screen's is not
+
   void open();                              ///< reads what is there; garbage counts as nothing
   void close();                             ///< forgets what was read
   bool is_open() const { return opened_; }  ///< false: nothing was read; only start_over() can write
