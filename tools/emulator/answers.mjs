@@ -28,7 +28,7 @@ export function answers(device, events, kinds) {
       const ms = (answer.endUs - asked.atUs) / 1000;
       const erased = erases() > asked.erases;
       const isOwn = !erased && panel.pushes[asked.push].at - asked.atUs > ownUs;
-      found.push({ kind: isOwn ? "own" : kindOf(asked.kind), ms, erased });
+      found.push({ kind: isOwn ? "own" : kindOf(asked.kind), ms, erased, atMs: asked.atUs / 1000 });
     }
     asked = null;
   };

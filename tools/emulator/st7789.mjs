@@ -43,7 +43,7 @@ export class St7789 {
     this.settings = []; // [command, parameters] of those that mean nothing to this model, such as voltages
     this.pixels = 0; // written since power on
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
-    this.pushes = []; // {picture, first, last, width, at, end}: every window that was written, and when its last pixel came
+    this.pushes = []; // {picture, first, last, left, width, at, end}: every window that was written, and when its last pixel came
     this.pictureNumber = 0; // of the picture on its way
     this.hasCs = false; // CS is low from the first pixel of a picture to its last
     this.rowsSeen = new Set();
@@ -255,6 +255,7 @@ export class St7789 {
       picture: this.pictureNumber,
       first: this.row - this.glass.offset_y,
       last: this.rows[1] - this.glass.offset_y,
+      left: this.columns[0] - this.glass.offset_x,
       width: this.columns[1] - this.columns[0] + 1,
       at: now,
     });
