@@ -11,7 +11,7 @@ struct SettingRange {
   std::uint8_t Settings::* setting;
   std::uint8_t low, high;
 };
-inline constexpr std::array<SettingRange, 7> setting_ranges = {{
+inline constexpr auto setting_ranges = std::to_array<SettingRange>({
     {&Settings::language_chosen, 0, 1},
     {&Settings::brightness, 1, Settings::brightness_steps},
     {&Settings::loudness, 0, 3},
@@ -19,7 +19,7 @@ inline constexpr std::array<SettingRange, 7> setting_ranges = {{
     {&Settings::pace, 0, Settings::paces - 1},
     {&Settings::auto_play, 0, Settings::auto_play_choices - 1},
     {&Settings::large, 0, 1},
-}};
+});
 
 constexpr SettingRange range_of(std::uint8_t Settings::* setting) {
   for (const SettingRange& range : setting_ranges)
