@@ -109,10 +109,11 @@ function reduce(found) {
   return list;
 }
 
-function encode(rgba, size) {
+/** The colours of a picture by a key, those that look the same as one; and the key of each pixel that is not transparent. */
+export function coloursOf(rgba) {
   const found = new Map(),
     keyOf = [];
-  for (let i = 0; i < size * size; ++i) {
+  for (let i = 0; i < rgba.length / 4; ++i) {
     const [r, g, b, a] = rgba.subarray(i * 4, i * 4 + 4);
     const alpha = Math.round((a * 32) / 255);
     if (alpha === 0) continue;
@@ -121,6 +122,11 @@ function encode(rgba, size) {
     if (!found.has(key)) found.set(key, { r, g, b, a, n: 0, keys: [key] });
     found.get(key).n++;
   }
+  return { found, keyOf };
+}
+
+function encode(rgba, size) {
+  const { found, keyOf } = coloursOf(rgba);
   const colours = reduce(found),
     number = new Map();
   colours.forEach((c, i) => c.keys.forEach((k) => number.set(k, i + 1)));

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { drawn } from "./drawn.mjs";
-import { paletteOf, render } from "./icons.mjs";
+import { coloursOf, paletteOf, render } from "./icons.mjs";
 
 export const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
 const mostColours = 63;
@@ -139,17 +139,7 @@ function reduce(list, most) {
 
 function encode({ name, width, height, pixels, most }) {
   if (width > 320 || height > 240) throw new Error(`it is ${width}x${height}, larger than any panel`);
-  const found = new Map(),
-    keyOf = [];
-  for (let i = 0; i < width * height; ++i) {
-    const [r, g, b, a] = pixels.subarray(i * 4, i * 4 + 4);
-    const alpha = Math.round((a * 32) / 255);
-    if (alpha === 0) continue;
-    const key = [r >> 2, g >> 2, b >> 2, alpha].join();
-    keyOf[i] = key;
-    if (!found.has(key)) found.set(key, { r, g, b, a, n: 0, keys: [key] });
-    found.get(key).n++;
-  }
+  const { found, keyOf } = coloursOf(pixels);
   if (found.size === 0) throw new Error("it is empty");
   const colours = reduce([...found.values()], most);
   const index = new Map();

@@ -1,6 +1,8 @@
 // Prints the boards of hal/boards, and what else CMake and the tools need of the hardware layer, as JSON. boards.mjs
 // compiles it with every file in hal/boards included and BOARDS defined as the list of their names.
+#include <bit>
 #include <cstdio>
+#include <iterator>
 #include <type_traits>
 
 #include "hal/board.hpp"
@@ -8,31 +10,9 @@
 
 namespace {
 
-const char* name_of(hal::Button button) {
-  switch (button) {
-    case hal::Button::previous:
-      return "previous";
-    case hal::Button::next:
-      return "next";
-    case hal::Button::select:
-      return "select";
-    case hal::Button::back:
-      return "back";
-    case hal::Button::up:
-      return "up";
-    case hal::Button::down:
-      return "down";
-    case hal::Button::left:
-      return "left";
-    case hal::Button::right:
-      return "right";
-    case hal::Button::x:
-      return "x";
-    case hal::Button::y:
-      return "y";
-  }
-  return "";
-}
+/// By the bit of hal::Button.
+constexpr const char* button_names[] = {"previous", "next", "select", "back", "up", "down", "left", "right", "x", "y"};
+static_assert(static_cast<unsigned>(hal::Button::y) == 1u << (std::size(button_names) - 1));
 
 template <class T>
 void print_field(const char* name, T value) {
@@ -105,8 +85,9 @@ void print(const hal::Board& b) {
   std::printf("\"panel\": {\"width\": %d, \"height\": %d}, \"buttons\": [", b.panel.width, b.panel.height);
   const char* comma = "";
   for (const hal::ButtonPin& button : b.buttons) {
-    std::printf("%s{\"means\": \"%s\", \"pin\": %d, \"label\": \"%s\", \"optional\": %s}", comma, name_of(button.means),
-                button.pin, button.label, button.optional ? "true" : "false");
+    std::printf("%s{\"means\": \"%s\", \"pin\": %d, \"label\": \"%s\", \"optional\": %s}", comma,
+                button_names[std::countr_zero(static_cast<unsigned>(button.means))], button.pin, button.label,
+                button.optional ? "true" : "false");
     comma = ", ";
   }
   std::printf("]}");
