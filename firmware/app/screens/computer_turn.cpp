@@ -80,6 +80,8 @@ class ComputerTurn final : public Screen {
     }
   }
 
+  bool shows_moment() const { return shows_ == Shows::move && moment_.kind != Moment::Kind::none; }
+
   void draw(Canvas& canvas) const override {
     const ChoiceList none;
     Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
@@ -95,6 +97,10 @@ class ComputerTurn final : public Screen {
       table().board.draw(canvas, scene, BoardPresenter::Picture::page);
       if (shows_ != Shows::thought && spot.area.w > 0)
         outline_spot(canvas, scene, spot, palette::player[table().match.people[last_by_].colour], 2);
+    }
+    if (shows_moment()) {
+      const auto clip = canvas.clip(scene.area);
+      draw_moment(canvas, moment_, scene.area, scene.page, moment_ms_);
     }
     draw_words(canvas);
     scene.actor = table().session.actor();
@@ -159,12 +165,35 @@ class ComputerTurn final : public Screen {
     small_ = table().text.was_small(made, driver().viewer());
     if (!skips_) play_sound(table().board.sound_of(made));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
+    moment_ = {};
+    if (points() && rolling_ms_ == 0) add_moment(made);
     show(Shows::move, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
     if (table().shown.has_news() && !skips_) push(news_screen());
   }
 
+  /// What everybody at the table may see of it.
+  void add_moment(const core::MoveResult& made) {
+    const ChoiceList none;
+    Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    scene.mover = last_by_;
+    const Spot spot = table().board.spot_for_others(scene, last_);
+    scene.page = spot.page;
+    moment_.from = spot.area;
+    moment_.to = {3, 3, 18, 18};
+    moment_.seat = static_cast<std::uint8_t>(last_by_);
+    moment_ms_ = 0;
+    table().board.add_moments(moment_, made, scene);
+    const bool flies_from_nowhere = moment_.kind == Moment::Kind::fly && spot.area.empty();
+    if (flies_from_nowhere || table().shown.has_news() || !shows_moments) moment_ = {};
+  }
   std::uint32_t show_move(std::uint32_t age) {
+    if (shows_moment()) {
+      moment_ms_ = age;
+      if (age >= moment_.length_ms() || reduces_motion) moment_ = {};
+      redraw();
+      return frame_ms;
+    }
     constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins
     if (rolling_ms_ == 0) return std::min(rest_of_move() - age, small_ ? look_ms : forever_ms);
     rolling_ms_ = age >= PlayScreen::roll_ms ? 0 : age + 1;
@@ -263,6 +292,8 @@ class ComputerTurn final : public Screen {
   bool small_ = false;            // nothing great is told
   bool joins_ = false;            // the next move belongs to it
   bool pointed_ = false;          // it was pointed at before
+  Moment moment_;                 // of the move that is shown, ...
+  std::uint32_t moment_ms_ = 0;   // ... so old
   std::uint32_t since_ms_ = 0, breath_ = 0, rolling_ms_ = 0;
   Paragraph told_;
 };
@@ -272,5 +303,6 @@ ComputerTurn the_computer_turn;
 }  // namespace
 
 Screen& computer_turn() { return the_computer_turn; }
+bool computer_stages_moment() { return the_computer_turn.shows_moment(); }
 
 }  // namespace pd::screens

@@ -48,6 +48,7 @@ core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutori
 }
 
 void PlayScreen::reset() {
+  announcement_.reset();
   tutorial_.end();
   cursor_.forget_position();
   shown_hints_.clear();
@@ -290,6 +291,7 @@ void PlayScreen::on_device_taken() {
   if (driver_.has_private_news()) return;
   tell_last();
   guard_.trust(viewer());
+  if (announcement_) moment_.announce(*std::exchange(announcement_, std::nullopt));
   recap_.gather(*table(), viewer());
   if (!recap_.empty()) toast_.clear();
 }
@@ -445,7 +447,13 @@ void PlayScreen::make(Choice choice, bool by_itself) {
     moment_.seat = mover;
     moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
     table()->board.add_moments(moment_, made, scene());
-    if (moment_.kind == Moment::Kind::sting && table()->shown.has_news()) moment_ = {};  // news sting by themselves
+    const bool news_sting = moment_.kind == Moment::Kind::sting && table()->shown.has_news();
+    if (news_sting || !shows_moments) moment_ = {};
+  }
+  if (handing_over() && shows_moments) {
+    Moment unseen;
+    table()->board.add_moments(unseen, made, scene());
+    if (unseen.announcement) announcement_ = unseen.announcement;
   }
   play_sound(table()->board.sound_of(made));
   tell_last();

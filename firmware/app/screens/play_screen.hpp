@@ -171,8 +171,9 @@ class PlayScreen final : public Screen {
   bool battery_is_empty_ = false;
   Choice pending_{};  // waits for the answer to a question
 
-  Moment moment_;  // of the last move, until it was shown
-  Motion motion_;  // while it is shown
+  Moment moment_;                    // of the last move, until it was shown
+  Motion motion_;                    // while it is shown
+  std::optional<Str> announcement_;  // was made while nobody had the device
 
   StatusToast toast_;
   std::uint16_t toast_from_ = 0;  // the first move that it tells of
@@ -200,16 +201,17 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
 Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
 Screen& computer_turn();  ///< a computer decides: what it does, at the pace of the settings
-Screen& move_hint();      ///< what the strongest computer would do, and why
-Screen& move_options();   ///< three good moves, without saying which is best
-Screen& seats_menu();     ///< who plays for whom
-Screen& pause_menu();     ///< what happened, score, take back, help, leave
-Screen& story();          ///< what happened since the viewer's last turn
-Screen& score_table();    ///< points by category so far
-Screen& final_screen();   ///< the celebration; then ranking, categories, how it went, again
-Screen& news_screen();    ///< what everybody should see before play goes on
-Screen& private_news();   ///< what only the holder may see, shown once before play goes on
-Screen& replay();         ///< the game so far, turn by turn
+bool computer_stages_moment();
+Screen& move_hint();     ///< what the strongest computer would do, and why
+Screen& move_options();  ///< three good moves, without saying which is best
+Screen& seats_menu();    ///< who plays for whom
+Screen& pause_menu();    ///< what happened, score, take back, help, leave
+Screen& story();         ///< what happened since the viewer's last turn
+Screen& score_table();   ///< points by category so far
+Screen& final_screen();  ///< the celebration; then ranking, categories, how it went, again
+Screen& news_screen();   ///< what everybody should see before play goes on
+Screen& private_news();  ///< what only the holder may see, shown once before play goes on
+Screen& replay();        ///< the game so far, turn by turn
 Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()

@@ -3,6 +3,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/font.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -14,6 +15,7 @@ void apply_settings() {
   set_loudness(s.loudness);
   set_language(static_cast<Language>(s.language));
   set_large_text(s.large != 0);
+  shows_moments = s.moments != 0;
   backlight().configure(s.brightness * 100u / Settings::brightness_steps, dim_seconds(s) * 1000);
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/core/text.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 namespace pd::session {
 
@@ -69,6 +70,15 @@ void draw_clash(Canvas& canvas, const Moment& moment, Rect band, int part) {
   canvas.icon(band.centre().x - icon / 2, band.centre().y - icon / 2, Icon::attack, icon);
 }
 
+/// A band at the lower edge of the picture.
+void draw_announcement(Canvas& canvas, Str words, Rect area) {
+  constexpr int height = 28;
+  const Rect band{area.x, area.bottom() - height, area.w, height};
+  canvas.fill(band, palette::night);
+  canvas.hline(band.x, band.y, band.w, palette::dawn);
+  draw_fitting(canvas, band.inset(4), palette::dawn, str(words), {Font::title, Font::bold, Font::small});
+}
+
 }  // namespace
 
 /// A fight is a band across the picture.
@@ -79,6 +89,7 @@ Rect moment_box(const Moment& moment, Rect area) {
 }
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
+  if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
   const int part = progress(age_ms);
   switch (moment.kind) {
     case Moment::Kind::fly:

@@ -1,9 +1,11 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/motion.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 namespace pd::session {
 
@@ -18,12 +20,14 @@ struct Moment {
     rise,   ///< something is built: it goes up from the ground
     sting,  ///< somebody lost something
     clash,  ///< both sides of a fight count up, and the stronger one is seen
+    words,  ///< nothing but `announcement`
   };
   Kind kind = Kind::none;
-  Image image{};          ///< of what rises
-  Icon icon{};            ///< flies ...
-  Rect from{}, to{};      ///< ... from here to there: a View may know better where it is kept
-  std::uint8_t seat = 0;  ///< whose it is
+  std::optional<Str> announcement{};  ///< is said with whatever else is shown
+  Image image{};                      ///< of what rises
+  Icon icon{};                        ///< flies ...
+  Rect from{}, to{};                  ///< ... from here to there: a View may know better where it is kept
+  std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
   std::array<Rect, 4> cards{};
@@ -52,8 +56,12 @@ struct Moment {
     page = static_cast<std::uint8_t>(on_page);
     if (count < cards.size()) cards[count++] = card;
   }
-  /// The result of a fight is looked at for a while.
-  std::uint32_t length_ms() const { return kind == Kind::clash ? 500 : piece_ms; }
+  void announce(Str what) {
+    announcement = what;
+    if (kind == Kind::none) kind = Kind::words;
+  }
+  /// The result of a fight is looked at for a while, and words are read.
+  std::uint32_t length_ms() const { return kind == Kind::clash || announcement ? 500 : piece_ms; }
 };
 
 /// What it covers of the picture in `area`; nothing is painted under it.

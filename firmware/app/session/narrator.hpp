@@ -112,6 +112,9 @@ class Narrator {
     return std::nullopt;
   }
 
+  /// What everybody should notice: the last round was announced.
+  virtual std::optional<Str> announces(const S& /*before*/, const S& /*after*/) const { return std::nullopt; }
+
   // The score history.
   virtual unsigned round_of(const S& s) const = 0;          ///< counts from 1; 0 before the first
   virtual unsigned face_of(core::Move) const { return 0; }  ///< of a die (InputAssist::is_die)

@@ -222,6 +222,7 @@ class BoardPresenterOf final : public BoardPresenter {
     shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
       const auto [before, after] = shown_.visible_step(step.before, step.after, scene.viewer);
       board.add_moment(moment, before, after, step.move, scene);
+      if (const auto words = View<S>::narrator.announces(before, after)) moment.announce(*words);
       return true;
     });
   }

@@ -10,7 +10,7 @@ namespace pd::storage {
 struct Settings {
   enum class AutoPlay : std::uint8_t { at_once, after_a_second, on_a_press };
   static constexpr unsigned auto_play_choices = 3;
-  static constexpr std::uint8_t current_version = 4;
+  static constexpr std::uint8_t current_version = 5;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
   static constexpr unsigned paces = 4;
@@ -25,6 +25,7 @@ struct Settings {
   std::uint8_t pace = 1;             ///< of computers, pd::Pace
   std::uint8_t auto_play = 1;        ///< which of AutoPlay: when a choice that is the only one plays itself
   std::uint8_t large = 0;            ///< 1: what is read is written large
+  std::uint8_t moments = 1;          ///< 0: nothing moves, and no moment is shown
 
   bool operator==(const Settings&) const = default;
 };

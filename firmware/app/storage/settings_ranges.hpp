@@ -19,6 +19,7 @@ inline constexpr auto setting_ranges = std::to_array<SettingRange>({
     {&Settings::pace, 0, Settings::paces - 1},
     {&Settings::auto_play, 0, Settings::auto_play_choices - 1},
     {&Settings::large, 0, 1},
+    {&Settings::moments, 0, 1},
 });
 
 constexpr SettingRange range_of(std::uint8_t Settings::* setting) {

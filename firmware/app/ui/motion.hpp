@@ -14,12 +14,15 @@ inline constexpr std::uint32_t frame_ms = 30;
 /// Whether somebody asked for less of it: then what moves is at its end at once.
 inline bool reduces_motion = false;
 
+/// The setting: nothing that happened is shown as a picture of its own before play goes on, and nothing moves.
+inline bool shows_moments = true;
+
 /// Several pieces in a row and a pause. A screen owns one, begins it, ticks it in animate(), and draws by its age().
 class Motion {
  public:
   void begin(std::uint32_t length_ms) {
     since_ms_ = hal::now_ms();
-    length_ms_ = reduces_motion ? 1 : length_ms;
+    length_ms_ = reduces_motion || !shows_moments ? 1 : length_ms;
     age_ms_ = 0;
   }
   void skip() { length_ms_ = 0; }

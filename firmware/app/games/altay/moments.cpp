@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "firmware/app/games/altay/view_parts.hpp"
 
 // What a move looks and sounds like when it was made.
@@ -28,6 +30,8 @@ void add_new_goals(Moment& moment, const State& before, const State& after, cons
 void AltayBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                             const Scene& scene) const {
   add_new_goals(moment, before, after, scene);
+  const unsigned finished = after.seats[before.seat].done & ~before.seats[before.seat].done;
+  if (finished != 0) return moment.rise(achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
   switch (verb_of(move)) {
     case Verb::gain:
     case Verb::buy:
@@ -36,6 +40,14 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
       return moment.fly(resource_icon(move.b()));
     case Verb::acquire:
       return moment.fly(card_icon(static_cast<unsigned>(piles[move.a()].plain)));
+    case Verb::build:
+    case Verb::begin:
+      return moment.rise(card_illustration(index(Card::village)));
+    case Verb::draw:  // shown to whom the card belongs, in the middle of a turn
+      if (before.decision == Decision::draw && before.draw_seat == scene.viewer &&
+          after.seats[scene.viewer].veiled == 0)
+        moment.rise(card_illustration(move.a()));
+      return;
     case Verb::with:
       if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a(), scene);
       return;

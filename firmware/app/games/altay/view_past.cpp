@@ -258,4 +258,9 @@ void AltaySum::say(Paragraph& text) const {
   add_sentence(text, sentence);
 }
 
+std::optional<Str> AltayNarrator::announces(const State& before, const State& after) const {
+  if (!is_last_round(after) || is_last_round(before)) return std::nullopt;
+  return Str::al_tell_last_round;
+}
+
 }  // namespace pd::games

@@ -25,10 +25,12 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
     case Verb::steal:
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
     case Verb::buy:
+      if (idea(move.a()).type == Type::building) return moment.rise(cv::large_picture_of_idea(move.a()));
       return moment.fly(cv::icon_of(idea(move.a()).type));
     case Verb::hedonism:
       return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret
+      if (moment.kind == Moment::Kind::rise) return;
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
         const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));
         moment.turn(card.page, card.area);

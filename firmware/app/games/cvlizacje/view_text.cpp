@@ -343,4 +343,10 @@ void CvlizacjeNarrator::tell_step(Paragraph& text, const State& s, core::Move mo
     text << str(Str::replay_card);
 }
 
+std::optional<Str> CvlizacjeNarrator::announces(const State& before, const State& after) const {
+  constexpr unsigned last_turn = 9;
+  if (after.turn != last_turn || before.turn == last_turn) return std::nullopt;
+  return Str::cv_tell_last_turn;
+}
+
 }  // namespace pd::games

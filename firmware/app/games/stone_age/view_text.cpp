@@ -545,4 +545,9 @@ void StoneAgeSum::say(Paragraph& text) const {
   if (rolled) text << str(Str::sa_tell_no_gain);
 }
 
+std::optional<Str> StoneAgeNarrator::announces(const State& before, const State& after) const {
+  if (!is_last_round(after) || is_last_round(before)) return std::nullopt;
+  return Str::sa_tell_last;
+}
+
 }  // namespace pd::games
