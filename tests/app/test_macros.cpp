@@ -94,6 +94,13 @@ std::map<unsigned, unsigned> play_macro() {
   return made;
 }
 
+/// A recorded game of Altay at the start of a turn in which several cards leave nothing to choose: the cursor is on
+/// all of them, and they can be taken back together.
+void continue_with_several_cards() {
+  stored_game::continue_at("altay_4", 120, pd::Settings::AutoPlay::on_a_press);
+  TEST_ASSERT_TRUE(is_on_hand());
+}
+
 /// Plays at random to the end of the game, or until `look` is content, which looks each time that nothing moves any
 /// more.
 template <class Look>
@@ -256,9 +263,8 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
   TEST_ASSERT_TRUE(pd::View<altay::State>::assist.likely(s, choices) == draws);
 }
 
-TEST("a series is kept whole when power fails after it") {
-  begin(core::GameId::altay, 2, 9);
-  play_and_look(3, 1500, is_on_hand);
+TEST("a macro is kept whole when power fails after it") {
+  continue_with_several_cards();
   const unsigned before = moves();
   player::press(Button::select);
   const unsigned after = moves();
@@ -324,8 +330,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
 }
 
 TEST("Altay: End turn with an unplayed hand asks first, and No keeps the hand") {
-  begin(core::GameId::altay, 2, 9);
-  play_and_look(3, 1500, is_on_hand);
+  continue_with_several_cards();
   const unsigned before = moves();
   const auto hand = position<altay::State>().seats[position<altay::State>().seat].hand;
   choose(altay::move(altay::Verb::end));
@@ -518,7 +523,7 @@ namespace {
 /// Takes every macro that comes up in a game back, and compares with taking back move by move; says how many went as
 /// a whole, and of how many a part stayed.
 template <class S>
-std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
+std::pair<unsigned, unsigned> take_back_macros(std::uint64_t seed) {
   begin(S::id, 2, seed);
   core::Rng rng(seed);
   unsigned whole = 0, part = 0;
@@ -556,12 +561,12 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
 
 }  // namespace
 
-TEST("a series is taken back as it was made, in one go, up to what chance or something shown keeps; that is said") {
-  const auto [stone_age_whole, stone_age_part] = take_back_series<stone_age::State>(5);
+TEST("a macro is taken back as it was made, in one go, up to what chance or something shown keeps; that is said") {
+  const auto [stone_age_whole, stone_age_part] = take_back_macros<stone_age::State>(5);
   TEST_ASSERT_GREATER_THAN(5, stone_age_whole);
   unsigned altay_whole = 0, altay_part = 0;
   for (const unsigned seed : {5u, 6u, 7u, 8u}) {
-    const auto [whole, part] = take_back_series<altay::State>(seed);
+    const auto [whole, part] = take_back_macros<altay::State>(seed);
     altay_whole += whole;
     altay_part += part;
   }
@@ -569,19 +574,14 @@ TEST("a series is taken back as it was made, in one go, up to what chance or som
   TEST_ASSERT_GREATER_THAN(0, stone_age_part + altay_part);
 }
 
-TEST("after a restart nobody knows of a series: it is taken back move by move") {
-  begin(core::GameId::altay, 2, 9);
-  core::Rng rng(3);
-  unsigned before = 0;
-  const auto goes_as_a_whole = [&] {
+TEST("after a restart a macro is taken back move by move") {
+  continue_with_several_cards();
+  const unsigned before = moves();
+  player::press(Button::select);
+  const auto goes_as_a_whole = [before] {
     const core::TakeBack may = pd::play_screen().table()->session.may_take_back(before);
     return moves() >= before + 2 && !may.refusal && may.size == before;
   };
-  for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
-    player::wait(1500);
-    before = is_on_hand() ? moves() : 0;
-    before > 0 ? player::press(Button::select) : static_cast<void>(player::play_on(rng));
-  }
   const unsigned after = moves();
   TEST_ASSERT_TRUE(goes_as_a_whole());
   player::wait(100);
@@ -594,7 +594,7 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   TEST_ASSERT_EQUAL(after - 1, moves());
 }
 
-TEST("what a series did is told as a whole, not its first or last move") {
+TEST("what a macro did is told as a whole, not its first or last move") {
   struct {
     const char* log;
     unsigned count, brought;

@@ -9,6 +9,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
+#include "tests/app/stored_game.hpp"
 #include "tests/app/ways.hpp"
 #include "tests/test.hpp"
 
@@ -143,17 +144,9 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
 }
 
 TEST("Altay's hand: up from several cards at once leads to the end of the turn, left never leaves the page") {
-  begin(core::GameId::altay, 2, 0, pad);
-  core::Rng rng(3);
-  const auto several = [] {
-    for (const pd::Choice choice : pd::play_screen().offer().choices)
-      if (choice.macro == pd::games::altay_view::play_hand) return choice;
-    return pd::Choice{};
-  };
-  for (unsigned acts = 0; acts < 500 && (&pd::top() != &pd::play_screen() || !several()); ++acts) player::play_on(rng);
-  TEST_ASSERT_TRUE(several());
+  stored_game::continue_at("altay_2", 49, pd::Settings::AutoPlay::on_a_press);
   pd::MoveCursor cursor = pd::play_screen().cursor();
-  cursor.point_to(several());
+  TEST_ASSERT_EQUAL_UINT(pd::games::altay_view::play_hand, cursor.focus().macro);
   pd::MoveCursor above = cursor;
   TEST_ASSERT_TRUE(above.go(Key::up));
   TEST_ASSERT_EQUAL_UINT(altay::index(altay::Verb::end), above.focus().move.verb());
