@@ -249,52 +249,68 @@ void draw_count(Canvas& canvas, Point card, unsigned n) {
   canvas.icon(x, card.y + 11, Icon::figure, 12);
 }
 
+std::array<unsigned, order_count> count_orders(const State& before, const State& after) {
+  std::array<unsigned, order_count> chosen{};
+  for (unsigned who = 0; who < civilizations(after); ++who)
+    for (const Order o : laid(before, after, who).orders)
+      if (index(o) < order_count) ++chosen[index(o)];
+  return chosen;
+}
+
+void draw_civilization(Canvas& canvas, const State& s, const Scene& scene, unsigned who, Rect row) {
+  const int mid = row.y + row.h / 2;
+  draw_sign(canvas, s, scene, who, row.x + 3, mid - 8, 16);
+  const std::string_view name = who < s.players
+                                    ? scene.match.people[who].name.view()
+                                    : str(s.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
+  const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
+  canvas.text({row.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
+}
+
+/// Returns where the row goes on.
+int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
+                   const std::array<unsigned, order_count>& chosen) {
+  const bool is_open = 2 * turned >= whole;
+  Icon how = Icon::eye;
+  for (const Order o : its.orders) {
+    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
+    draw_order_turning(canvas, at, o, turned);
+    if (is_open && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
+    if (is_open && its.in_order) draw_order_mark(canvas, at, how);
+    how = Icon::lock;
+    at.x += order_step;
+  }
+  return at.x;
+}
+
+void draw_gains(Canvas& canvas, const Seat& was, const Seat& is, Rect box) {
+  Line gains;
+  const auto say = [&gains](int change, Icon icon) {
+    if (change == 0) return;
+    gains << (change > 0 ? "+" : "") << change << icon_text(icon) << ' ';
+  };
+  for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
+  say(is.points - was.points, Icon::happiness);
+  const int height = wrapped_height(Font::small, box.w, gains);
+  canvas.wrapped({box.x, box.centre().y - height / 2, box.w, height}, Font::small, palette::ink, gains);
+}
+
 }  // namespace
 
 void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
   const unsigned rows = civilizations(after);
   const int fits = scene.area.h / static_cast<int>(rows), each = fits < 44 ? fits : 44;
-  std::array<unsigned, order_count> chosen{};
-  for (unsigned who = 0; who < rows; ++who)
-    for (const Order o : laid(before, after, who).orders)
-      if (index(o) < order_count) ++chosen[index(o)];
-  const bool is_turning = before.phase == Phase::orders;
+  const std::array<unsigned, order_count> chosen = count_orders(before, after);
   for (unsigned who = 0; who < rows; ++who) {
     const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(who) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(box)) continue;
     canvas.box(box, 6, palette::ground);
-    const int mid = box.y + box.h / 2;
-    draw_sign(canvas, after, scene, who, box.x + 3, mid - 8, 16);
-    const std::string_view name = who < after.players
-                                      ? scene.match.people[who].name.view()
-                                      : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-    const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
-    canvas.text({box.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
-    Point at{box.x + 90, mid - order_size.y / 2};
-    Icon how = Icon::eye;
-    const Laid l = laid(before, after, who);
-    const int turned = is_turning ? turned_part(scene.age_ms, who, rows) : whole;
-    const bool is_open = 2 * turned >= whole;
-    for (const Order o : l.orders) {
-      canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
-      draw_order_turning(canvas, at, o, turned);
-      if (is_open && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
-      if (is_open && l.in_order) draw_order_mark(canvas, at, how);
-      how = Icon::lock;
-      at.x += order_step;
-    }
-    if (!is_open || who >= after.players || !with_gains) continue;
-    Line gains;
-    const Seat &was = before.seats[who], &is = after.seats[who];
-    const auto say = [&gains](int change, Icon icon) {
-      if (change == 0) return;
-      gains << (change > 0 ? "+" : "") << change << icon_text(icon) << ' ';
-    };
-    for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
-    say(is.points - was.points, Icon::happiness);
-    const int x = at.x + 2, room = box.right() - x;
-    const int height = wrapped_height(Font::small, room, gains);
-    canvas.wrapped({x, mid - height / 2, room, height}, Font::small, palette::ink, gains);
+    draw_civilization(canvas, after, scene, who, box);
+    const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, rows) : whole;
+    const Point first{box.x + 90, box.y + box.h / 2 - order_size.y / 2};
+    const int end = draw_orders_of(canvas, laid(before, after, who), first, turned, chosen);
+    if (2 * turned >= whole && who < after.players && with_gains)
+      draw_gains(canvas, before.seats[who], after.seats[who], {end + 2, box.y, box.right() - end - 2, box.h});
   }
 }
 
