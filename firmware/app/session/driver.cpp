@@ -37,7 +37,7 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   table.shown.find_private_news();
   settle(table.session.log().size);
   if (table.holder().known() || handing_over()) return {};
-  if (person_acts()) ask_for(table.session.actor().id);  // also without a secret: somebody has to know that it is on
+  if (person_acts()) ask_for(table.session.actor().id);  // also without a secret: shows that the device is on
   if (computer_acts()) viewer_ = table.session.actor().id;
   return {};
 }
@@ -48,7 +48,7 @@ void Driver::seat_computers() {
       table_->session.set_decider(seat, encode_controller({person.level, person.style}));
 }
 
-/// What computers think from is drawn once, and kept with the game.
+/// The seed of the computers is drawn once and saved with the game.
 void Driver::find_seed(std::uint64_t fresh) {
   seed_ = store().seed();
   if (seed_ != 0) return;
@@ -56,7 +56,7 @@ void Driver::find_seed(std::uint64_t fresh) {
   if (people() < table_->match.setup.players) store().save_seed(table_->session.log(), seed_);
 }
 
-/// While a computer plays for the only person, nobody has a view of their own either.
+/// While a computer plays for the only person, only the public view is shown.
 void Driver::forget_holder() {
   table_->holder_.forget();
   const std::optional<unsigned> only = table_->only_person();
@@ -132,7 +132,7 @@ bool Driver::chance_asks() const {
   return !outcomes.empty() && table_->input.is_die(outcomes[0]);
 }
 
-/// In a challenge the same choices meet the same luck, on every device.
+/// In a challenge, chance depends on the choices alone, so it is the same on every device.
 core::Move Driver::pick(const core::MoveList& outcomes) {
   if (outcomes.find(scripted()) < outcomes.size()) return scripted();
   const std::uint32_t challenge = table_->match.challenge;
@@ -149,7 +149,7 @@ void Driver::settle(std::uint16_t from) {
     rolled_ = rolled_ || table_->input.is_die(drawn);
     if (table_->play(drawn)) break;
   }
-  store().commit(table_->session.log(), from);  // a move and what chance made of it are one record
+  store().commit(table_->session.log(), from);  // a move and the chance moves that follow it are one record
   news_viewer_ = viewer_;
   taking_back_ = false;
   looking_ = false;
@@ -302,7 +302,7 @@ bool Driver::take_back() {
   if (may.refusal) return false;
   if (may.seat == viewer_ && !handing_over() && !is_computer(may.seat)) return take_back_now();
   taking_back_ = true;
-  ask_for(may.seat);  // it is theirs to take back, whoever has the device
+  ask_for(may.seat);  // only the player who made it may take it back
   return true;
 }
 

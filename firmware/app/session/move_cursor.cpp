@@ -16,7 +16,7 @@ int distance_towards(Point from, Point to, int dx, int dy) {
   return dy != 0 ? 2 * along + across : along + 2 * across + (across > along ? aside : 0);
 }
 
-/// What lies off the row is so much further for who goes sideways, and further away than that it is not beside.
+/// Sideways, a stop outside of the row counts as this much further away; beyond this distance it is not beside.
 constexpr int off_row = 96;
 
 bool are_in_a_row(Rect a, Rect b) { return a.y < b.bottom() && b.y < a.bottom(); }
@@ -52,7 +52,7 @@ struct Nearest {
   bool found() const { return distance >= 0; }
 };
 
-/// Where the stops of a page lie: the view is asked once for each, however many ways are looked for.
+/// Where the stops of a page lie: the view is asked only once for each.
 class Places {
  public:
   void add(unsigned stop, Rect at) {
@@ -66,7 +66,7 @@ class Places {
   Point centre(unsigned i) const { return area(i).centre(); }
   bool is_in_row(unsigned here, unsigned i) const { return are_in_a_row(area(here), area(i)); }
 
-  /// The next one from `here`; sideways to none far from the row.
+  /// The next stop from `here`; sideways, none far from the row.
   Nearest next(unsigned here, int dx, int dy) const {
     Nearest nearest{centre(here), dx, dy};
     for (unsigned i = 0; i < count_; ++i) {
@@ -78,7 +78,7 @@ class Places {
     return nearest;
   }
 
-  /// However far from the row, as if `here` lay there.
+  /// The next stop as seen from `from`, however far from the row.
   Nearest next_far(unsigned here, Point from, int dx, int dy) const {
     Nearest nearest{from, dx, dy};
     for (unsigned i = 0; i < count_; ++i)
@@ -86,7 +86,7 @@ class Places {
     return nearest;
   }
 
-  /// The nearest that way among those that no steps from here lead to.
+  /// The nearest in that direction among the stops that no steps from `here` lead to.
   Nearest next_hidden(unsigned here, int dx) const {
     std::array<bool, MoveCursor::most_targets> seen{};
     std::array<std::uint8_t, MoveCursor::most_targets> reached;
@@ -154,7 +154,7 @@ void MoveCursor::list_stops() {
   }
 }
 
-/// Where the game thinks it should; else where it was when that is still a choice; else the first choice of all.
+/// The likely choice; else the one it was on, if that is still offered; else the first.
 unsigned MoveCursor::begin() const {
   const Choice likely = table_->input.likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
@@ -172,7 +172,7 @@ unsigned MoveCursor::first_of(unsigned page) const {
   return i;
 }
 
-/// Where whoever turns to that page most likely wants to go.
+/// The stop of the page that the player most likely wants.
 unsigned MoveCursor::begin_of(unsigned page) const {
   ChoiceList there;
   for (unsigned i = 0; i < stop_count_; ++i)

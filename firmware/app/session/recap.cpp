@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view between = " · ";
 constexpr std::size_t long_bytes = 100;
-constexpr unsigned moves_max = 80;  // further back it looks for nothing: the next seat waits for its picture
+constexpr unsigned moves_max = 80;  // looks no further back, because the next player waits for the picture
 
 /// Three others have two lines each on the picture, four one; in larger letters two have two, more one.
 int room_for(unsigned others) {

@@ -2,7 +2,7 @@
 
 namespace pd::session {
 
-/// As the match was set up: a computer that plays for somebody does not make the others' secrets visible.
+/// As the match was set up: a seat that a computer took over later still counts as a person's.
 std::optional<unsigned> Table::only_person() const {
   std::optional<unsigned> only;
   for (unsigned seat = 0; seat < match.setup.players; ++seat) {

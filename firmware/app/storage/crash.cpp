@@ -45,7 +45,7 @@ bool record_last_crash(const hal::Crash& crash, CrashRecord& out) {
   put32(bytes.data() + 4, crash.pc);
   put32(bytes.data() + 8, crash.lr);
   put32(bytes.data() + 12, out.build);
-  // Where even this cannot be saved, the player is told all the same.
+  // If this cannot be saved either, the player is informed anyway.
   static_cast<void>(static_cast<bool>(store().journal().write(key_of(Single::crash), layout_version, bytes)));
   return true;
 }

@@ -120,7 +120,7 @@ void Journal::offer_staging(const Record& r, unsigned sector, std::size_t cell, 
   stage_cell_ = static_cast<std::uint16_t>(cell);
 }
 
-/// What was read so far is of a journal before this one.
+/// What was read so far belongs to an earlier journal.
 void Journal::Scan::restart(unsigned format) {
   *this = {};
   report.format = static_cast<std::uint8_t>(format);
@@ -141,7 +141,7 @@ void Journal::Scan::read_sector(Journal& journal, unsigned i, Heads& heads) {
   const bool mine = (heads.ours & bit(s)) != 0, old = (journal.old_ & bit(s)) != 0;
   const auto less = static_cast<std::uint16_t>(journal.sequence_ - (sector_count - i) - heads.sequences[s]);
   if ((heads.readable & bit(s)) != 0 && less != 0 && less % sector_count == 0 && less < 0x8000u) {
-    // It could not be erased: all that was needed of it was copied before, and its end mark is of an earlier round.
+    // It could not be erased. All needed records were copied before, and its end mark belongs to an earlier round.
     heads.ended &= ~bit(s);
     report.first_use = false;
     return;
