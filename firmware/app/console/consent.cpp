@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<Str, 4> questions = {Str::usb_ask_read, Str::usb_ask_read, Str::usb_ask_change, Str::usb_ask_boot};
 
-/// "No" is under the cursor: whoever was about to press select for something else refuses.
+/// "No" is under the cursor, so an accidental press of select refuses.
 class Question final : public Menu {
  public:
   enum class Answer : std::uint8_t { none, yes, no };

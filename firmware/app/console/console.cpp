@@ -44,7 +44,7 @@ constexpr std::uint32_t goodbye_ms = 100;  // for the last answer to leave befor
 enum class State : std::uint8_t {
   idle,     // waits for a line
   asking,   // a command waits for consent
-  decided,  // the answer is there: goes on in the next tick, with the picture that it changed
+  decided,  // answered: goes on in the next tick, after the picture has changed
   answers,  // an answer of several lines is under way
   takes,    // the lines that belong to the command follow
   leaving,  // the last answer was sent: the device restarts
@@ -53,7 +53,7 @@ enum class State : std::uint8_t {
 /// An answer of several lines: next() writes one of them. False: it was the last.
 enum class Answer : std::uint8_t { none, log, screen, backup };
 
-/// What is made of the lines that belong to a command.
+/// What is done with the lines that belong to a command.
 enum class Input : std::uint8_t { backup, log };
 
 struct Command;
@@ -328,14 +328,14 @@ void leave_by(void (*way)()) {
 void reboot(std::string_view, Loop&) { leave_by(hal::reboot); }
 void bootsel(std::string_view, Loop&) { leave_by(hal::reboot_to_usb); }
 
-/// Everything that is in memory came from what was stored before: the device starts again.
+/// The restored data replaces what was loaded at the start, so the device restarts.
 void end_restore() {
   store().open();
   screens::apply_settings();
   leave_by(hal::reboot);
 }
 
-/// A game from elsewhere is here: it is kept and continued, as one that was brought to the page.
+/// Saves and continues a game that was sent, as the page does.
 void end_put() {
   if (scratch.size == 0) return refuse("the game has no moves");
   home();
@@ -454,7 +454,7 @@ void break_off(std::string_view why) {
   refuse(why);
 }
 
-/// A line that belongs to the command; any other one breaks it off.
+/// A line that belongs to the command; any other line aborts it.
 void take_line(std::string_view text) {
   if (text.empty()) return;
   if (!text.starts_with('+')) return break_off("a line that begins with + was expected");
@@ -469,7 +469,7 @@ bool is_exclusive_now() {
          (state == State::takes && input_kind == Input::backup) || state == State::leaving;
 }
 
-/// Gives the port what it takes; true when nothing is left.
+/// Writes as much as the port accepts; true when nothing is left.
 bool drain() {
   while (sent < out.size()) {
     const std::size_t taken = hal::usb_write(out.view().substr(sent));
@@ -533,7 +533,7 @@ bool step(Loop& loop) {
       if (backup_loader.prepare() == storage::BackupLoader::State::refused) refuse(backup_loader.why());
       return false;  // an erase was enough for this tick
     case State::leaving:
-      // What the port has taken is not yet on the wire: the computer is given the time to fetch it.
+      // The port may still buffer the last bytes: the host gets time to fetch them.
       if (hal::now_ms() - left_ms >= goodbye_ms) {
         state = State::idle;
         leave();
