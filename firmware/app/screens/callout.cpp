@@ -8,7 +8,7 @@ namespace pd::screens {
 namespace {
 
 constexpr int beside = 2, edge = 4;
-constexpr int frame = 3;  // a frame is drawn so far outside of what it is about
+constexpr int frame = 3;  // how far outside its subject a frame is drawn
 constexpr int narrowest = 110;
 constexpr int fewest_lines = 2;
 
@@ -87,7 +87,7 @@ std::size_t end_of_page(std::string_view page) {
   return page.size();
 }
 
-/// As much as has room there, at the edge of the space that the room touches.
+/// As much of the text as fits there, at the edge of the space that the free area touches.
 Note put_into(Rect room, Font font, std::string_view words, Rect space) {
   Note callout{.box = room, .font = font, .page = words};
   const int width = text_width(room);

@@ -20,7 +20,7 @@ namespace {
 
 std::uint32_t offered = 1;
 
-/// The person is who played this title last; the others are called as computers are.
+/// The person has the name of whoever played this title last; the others have names of computers.
 void name_people(Match& match, unsigned seat) {
   constexpr Str names[] = {Str::computer_name_0, Str::computer_name_1, Str::computer_name_2, Str::computer_name_3,
                            Str::computer_name_4};

@@ -53,7 +53,7 @@ void draw_lines(Canvas& canvas, const Match& match, const ScoreHistory& history,
                   palette::player[match.people[seat].colour], 2);
 }
 
-/// The shapes behind the ends of the lines, below each other where they would lie on each other.
+/// The shapes behind the ends of the lines, stacked where they would overlap.
 void draw_ends(Canvas& canvas, const Match& match, const ScoreHistory& history, const Plot& plot) {
   constexpr int size = 14;
   std::array<std::uint8_t, core::max_players> order{0, 1, 2, 3, 4};

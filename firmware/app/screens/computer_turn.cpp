@@ -211,7 +211,7 @@ class ComputerTurn final : public Screen {
     return 0;
   }
 
-  /// A sign that it thinks, which takes hardly any time from that.
+  /// Shows that the computer is thinking, at little cost to the thinking.
   std::uint32_t breathe(std::uint32_t now_ms) {
     constexpr std::uint32_t breath_ms = 256;
     if (!thinks_ || breath_ != now_ms / breath_ms) redraw();
@@ -235,7 +235,7 @@ class ComputerTurn final : public Screen {
                 Align::right);
   }
 
-  /// Where the tabs of a person are: who thinks, chooses, or has moved.
+  /// In the place of the tabs: who thinks, chooses, or has moved.
   void draw_strip(Canvas& canvas, int bottom) const {
     const Rect bar{0, PlayScreen::head_height, PlayScreen::picture_width, bottom - PlayScreen::head_height};
     if (bar.h <= 0 || !canvas.touches(bar)) return;
@@ -270,7 +270,7 @@ class ComputerTurn final : public Screen {
                 str(Str::key_menu), str(Str::key_story));
   }
 
-  /// The last sentences, which tell what came of it; the story has room for all of them.
+  /// The last sentences that fit, as they name the results; the story shows all.
   std::string_view what_fits(Rect words) const {
     constexpr std::string_view between = ". ";
     std::string_view line = told_;

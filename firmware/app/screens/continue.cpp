@@ -123,7 +123,7 @@ class Continue final : public Menu {
  private:
   static void open_details(unsigned slot);
 
-  /// A game that crashed where it stands is not looked at: whoever wants to play another one must get to it.
+  /// A game whose replay crashed is not opened here, so the other games can be reached.
   void look_at(unsigned slot) {
     Stage& stage = stages_[slot];
     stage.known = true;

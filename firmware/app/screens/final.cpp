@@ -174,7 +174,7 @@ class Final final : public Screen {
     if (page_ == Page::review && !can_review(*play_screen().table())) return turn(by);
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
-    is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
+    is_traced_ = true;  // replays the whole game, so only on demand
     play_screen().table()->shown.trace(history_);
   }
 
@@ -188,7 +188,7 @@ class Final final : public Screen {
     store().save_best({table.match.challenge, score, mark});
   }
 
-  /// The rating of whoever played against computers: of several people, that of who came first.
+  /// The rating of the person who played against computers; of several people, of the one who came first.
   void look_for_rating(const Match& match) {
     unsigned computers = 0;
     for (unsigned seat = 0; seat < match.setup.players; ++seat) computers += match.people[seat].is_computer();

@@ -15,7 +15,7 @@ namespace {
 unsigned slot;
 Saved saved;
 
-/// With which the game would count: as it was last kept; where it never was, as far as its moves fit.
+/// The score with which the game would count: the last one saved, or else that after the moves that fit.
 core::Outcome outcome() {
   core::Outcome o = play_screen().table()->shown.score_for_all();
   if (saved.scored) {

@@ -77,7 +77,7 @@ void write_table(const Match& match, const Log& log, Writer& out) {
   }
 }
 
-/// Colours that two seats share are given out again.
+/// Gives another colour to a seat whose colour is taken.
 bool read_table(std::span<const std::uint8_t> in, Match& match, Log& log) {
   Reader bytes(in);
   match.own_dice = bytes.get() != 0;

@@ -7,7 +7,7 @@ namespace pd::screens {
 
 namespace {
 
-/// Names who takes the device, in colour and shape, and shows nothing else until select is held.
+/// Names the next player, in their colour and shape, and shows nothing else until select is held.
 class HandOver final : public Screen {
  public:
   void shown(bool returning) override {

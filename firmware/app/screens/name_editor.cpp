@@ -61,7 +61,7 @@ class NameEditor final : public Screen {
     }
   }
 
-  /// From a keyboard, to the end of the name, if it is one of the letters; select finishes then.
+  /// Appends a letter that was typed on a keyboard, if the wheel has it; select finishes then.
   void type(std::string_view typed) {
     for (unsigned i = 0; i < letter_count(); ++i)
       if (letter(i) == typed) {
@@ -73,7 +73,7 @@ class NameEditor final : public Screen {
 
   std::string_view typed() const { return typed_; }
 
-  /// What no letter of the language is, and what is too long, is left out.
+  /// Leaves out what is no letter of the language, and what is too long.
   void set(std::string_view name) {
     typed_.clear();
     at_ = wheel_size() - 1;

@@ -75,7 +75,7 @@ std::uint8_t turned(std::uint8_t level, int step) {
   return players::dial[static_cast<unsigned>((static_cast<int>(players::dial_number(level)) - 1 + step + n) % n)];
 }
 
-/// The level at which who plays alone wins about half; read once, as it is drawn often.
+/// The level of an even match for a person who plays alone; read once, because it is drawn often.
 void propose_level() {
   alone_rating = read_rating(store().journal(), wanted.people[0].name, wanted.setup.game);
   even = static_cast<std::uint8_t>(even_level(alone_rating.value, wanted.setup.players));
@@ -121,7 +121,7 @@ void turn_colour(unsigned seat, int step) {
   wanted.people[seat].colour = colour;
 }
 
-/// Everybody has a name, and those who play have one each: of two that are equal the first stays.
+/// Gives everybody a name. Players have different names: of two equal ones the first stays.
 void complete_people() {
   for (unsigned i = 0; i < core::max_players; ++i) {
     Person& person = wanted.people[i];
@@ -193,7 +193,7 @@ PersonMenu the_person_menu;
 
 bool PersonMenu::is_taken(std::string_view name) { return name_taken(name, the_person_menu.seat); }
 
-/// What who plays alone may choose where no button turns a value: the level, and then to start.
+/// The choices of a person who plays alone, on boards where no button turns a value: the level, then start.
 class AloneMenu final : public Menu {
  protected:
   enum Rows : unsigned { start_row, level_row, row_count };
@@ -281,7 +281,7 @@ class NewGame final : public Menu {
     return c == nullptr ? Str::setup_about_first : c->about[value_of(*c)];
   }
 
-  /// Names are typed letter by letter: nobody is to do that twice.
+  /// Keeps the names, because typing them letter by letter is slow.
   void left() override {
     if (pack(wanted) != proposed_) store().save_match(wanted);
     pop();
@@ -435,7 +435,7 @@ class NewGame final : public Menu {
     }
   }
 
-  /// Keeps the number within the game's, and every choice within what that number allows.
+  /// Keeps the number of players within the game's limits, and every choice within what that number allows.
   static void set_players(int n) {
     const int low = game().players_min, high = game().players_max;
     wanted.setup.players = static_cast<std::uint8_t>(n > high ? low : n < low ? high : n);

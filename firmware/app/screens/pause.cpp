@@ -57,7 +57,7 @@ class TableMenu : public Menu {
     return static_cast<unsigned>(hal::has_serial() ? items_.size() : items_.size() - 1);
   }
 
-  /// Without a wire the row for sending is not there; those behind it move up.
+  /// Without a serial port there is no row for sending.
   Item item(unsigned i) const {
     const auto send = static_cast<unsigned>(std::find(items_.begin(), items_.end(), Item::send) - items_.begin());
     return items_[i < send || hal::has_serial() ? i : i + 1];
@@ -207,7 +207,7 @@ class AfterGame final : public TableMenu {
     TableMenu::choose(item);
   }
 
-  void left() override { choose(Item::leave); }  // back, pressed again and again, leads out of everything
+  void left() override { choose(Item::leave); }  // repeated Back leaves everything
 };
 
 constexpr Item stuck_items[] = {Item::score, Item::end, Item::replay, Item::codes, Item::send, Item::leave};

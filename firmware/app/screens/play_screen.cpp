@@ -20,7 +20,7 @@ namespace {
 
 PlayScreen play_instance;
 
-/// The last sentences, which tell what came of it; the story has room for all of them.
+/// The last sentences that fit, as they name the results; the story shows all.
 std::string_view what_fits_of(std::string_view line) {
   constexpr std::string_view between = ". ";
   while (measure(Font::small, line) > PlayScreen::status_toast_width) {
@@ -122,7 +122,7 @@ void PlayScreen::look_at_end() {
   cursor_.put_on(*table(), viewer(), picture_area());
 }
 
-/// Whoever has seen a whole game needs no explanation of the next one.
+/// After a whole game the guide of this title is switched off.
 void PlayScreen::end_guide_if_over() {
   if (table()->session.actor() == core::nobody) change_settings(with_guide(settings(), table()->game(), false));
 }
@@ -259,12 +259,12 @@ void PlayScreen::change_seat() {
   since_ = table()->session.log().size;
 }
 
-/// Not for a person who has not seen yet what the others did.
+/// Nothing plays itself before the recap was dismissed.
 void PlayScreen::schedule_auto_play() {
   auto_play_.schedule(auto_play_offer(), mode_ == Mode::choosing, hal::now_ms());
 }
 
-/// What the game is about, once and before anybody moves, computers too; not where only they play.
+/// Whether to show the goal of the game: once, before the first move; not if only computers play.
 bool PlayScreen::goal_is_due() const {
   return !tutorial_.active() && driver_.people() > 0 && is_guided(settings(), table()->game()) &&
          !shown_hints_.has(entry_of(table()->game()).goal);
@@ -310,7 +310,7 @@ void PlayScreen::on_turn_started(std::uint16_t from, bool unseen) {
   if (unseen && !handing_over() && !tutorial_.active() && table()->session.actor().is_seat()) tell_others();
 }
 
-/// Where it takes more than the one line in place of the tabs.
+/// Shows a recap if the toast has no room for all of it.
 void PlayScreen::tell_others() {
   recap_.gather(*table(), viewer());
   if (recap_.told() > 1)
@@ -391,7 +391,7 @@ bool PlayScreen::dismiss_recap(Key key) {
   return unseen;
 }
 
-/// On a page that offers nothing it reads about what is there.
+/// On a page without choices it opens the details.
 void PlayScreen::select() {
   if (!cursor_.page_offers()) return push(detail_screen());
   if (cursor_.is_on_choice() && tutorial_.active() && !stop_is_wanted()) return refuse_in_tutorial();

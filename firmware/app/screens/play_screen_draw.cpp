@@ -10,7 +10,7 @@ namespace pd::screens {
 
 namespace {
 
-/// Beside what is being chosen: there is more of it to either side.
+/// Arrows beside the choice: it has more variants.
 void draw_arrows(Canvas& canvas, Rect at) {
   const Point middle = at.centre();
   const int size = 8, left = at.x - 1 > size ? at.x - 1 : size, right = at.right() + 1;
@@ -141,7 +141,7 @@ void PlayScreen::draw_head(Canvas& canvas) const {
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
-  if (guard_.turns() && !is_gaining()) {  // the colour of who comes runs over that of who was there
+  if (guard_.turns() && !is_gaining()) {  // the next player's colour runs over that of the one before
     const int at = canvas.width() * static_cast<int>(guard_.turned_ms()) / static_cast<int>(InputGuard::turning_ms);
     const std::uint8_t before = table()->match.people[guard_.seat_before()].colour;
     canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[before]);

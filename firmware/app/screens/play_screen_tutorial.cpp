@@ -22,7 +22,7 @@ void write(NoteWords& words, const Tutorial& tutorial) {
 
 }  // namespace
 
-/// The game goes on without it. Whoever heard it to its end needs no other guidance.
+/// The game goes on without the tutorial, and without a guide.
 void tutorial_left() {
   play_screen().tutorial_.end();
   play_screen().driver_.leave_script();

@@ -17,7 +17,7 @@ std::array<char, text_max> text;
 static_assert(core::is_version(DAWN_VERSION));
 static_assert((core::log_binary_max + share - 1) / share <= core::parts_max);
 
-/// The log of the game as a sequence of codes, on a white screen without anything that confuses a camera.
+/// The log of the game as a sequence of QR codes, on a white screen without anything that could confuse a camera.
 class QrCodes final : public Screen {
  public:
   void shown(bool returning) override {

@@ -70,7 +70,7 @@ class BestScores final : public Screen {
     return n;
   }
 
-  /// To the next edition that was played; there is one, or nobody would be here.
+  /// To the next edition that was played; the menu opens this screen only if there is one.
   void turn(int by) {
     const int n = static_cast<int>(editions.size());
     for (int i = 0; i < n; ++i) {
@@ -241,7 +241,7 @@ Ranking ranking_of(const Result& result) {
   return ranking;
 }
 
-/// Puts a game that is over on the table as it ended; false where its log is gone, cut short or of other rules.
+/// Puts a finished game on the table; false if its log is missing, cut short or of other rules.
 bool lay_out(const Result& result) {
   if (result.slot == Journal::slot_count) return false;
   Table& table = entry_of(result.setup.game).open();

@@ -288,7 +288,7 @@ class Review final : public Screen {
     if (state == State::running) go(ReviewEvent::figures_lost);
   }
 
-  /// Every change of the stage, and what it takes with it.
+  /// Every change of the stage, and its side effects.
   void go(ReviewEvent event) {
     const ReviewStage before = stage_;
     stage_ = next_stage(stage_, event);

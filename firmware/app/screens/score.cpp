@@ -39,7 +39,7 @@ class News final : public Screen {
     }
     if (play_screen().driver().people() > 0) return forever_ms;
     if (now_ms - shown_ms_ < read_ms) return read_ms - (now_ms - shown_ms_);
-    press(Key::select);  // only computers play: whoever watches need not press anything
+    press(Key::select);  // only computers play: nobody has to press anything
     return 0;
   }
   void draw(Canvas& canvas) const override {

@@ -69,14 +69,14 @@ class SendLog final : public Screen {
  private:
   enum class State : std::uint8_t { ready, sending, sent };
   static constexpr std::uint32_t wait_ms = 2;  // what the UART holds back lasts longer
-  static constexpr unsigned step_percent = 5;  // of the bar: drawing it takes as long as sending 200 characters
+  static constexpr unsigned step_percent = 5;  // drawing the bar takes as long as sending 200 characters
   static constexpr int bar_height = 12;
   static constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";
   static constexpr std::string_view line_end = "\r\n";
 
   unsigned percent() const { return text_.size() == 0 ? 0 : static_cast<unsigned>(text_.at() * 100 / text_.size()); }
 
-  /// Sees to it that something is in piece_; false when all is sent.
+  /// Refills piece_ when it is empty; false when all is sent.
   bool refill() {
     if (!piece_.empty()) return true;
     if (ended_) {

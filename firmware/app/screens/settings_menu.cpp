@@ -122,7 +122,7 @@ class SettingsMenu final : public Menu {
   }
 };
 
-/// Its words are those of the language under the cursor: who cannot read the others is helped by none of them.
+/// Everything is written in the language under the cursor.
 class LanguageMenu final : public Menu {
  protected:
   Line title() const override { return str(Str::settings_language, pointed_at()); }
