@@ -1,7 +1,7 @@
-# What was compiled once, in this or in another checkout, is remembered by ccache where it is installed: the images share one
-# SDK, and a new clone builds in seconds. CMAKE_<language>_COMPILER_LAUNCHER of the user wins.
+# Uses ccache if it is installed: all images share one SDK, and a new clone builds in seconds. The user's own
+# CMAKE_<language>_COMPILER_LAUNCHER takes precedence.
 find_program(DAWN_CCACHE ccache)
-# CCACHE_DEPEND: without the preprocessor, which costs a first build a fifth.
+# CCACHE_DEPEND: skips the preprocessor, which would take a fifth of the time of a first build.
 set(ccache_settings CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1
   CCACHE_SLOPPINESS=pch_defines,time_macros)
 if(DAWN_CCACHE)

@@ -1,4 +1,4 @@
-# clang of this machine, in the version that its library for WebAssembly is of (Debian names the version with the command).
+# The clang whose version matches the installed C++ library for WebAssembly. Debian's commands carry the version.
 file(REAL_PATH /usr/lib/wasm32-wasi/libc++.a library)
 string(REGEX MATCH "llvm-([0-9]+)" version ${library})
 find_program(DAWN_CLANG NAMES clang-${CMAKE_MATCH_1} clang REQUIRED)

@@ -16,8 +16,8 @@ if(DAWN_CHIP STREQUAL rp2350)
   add_compile_definitions(SYS_CLK_MHZ=125 PLL_SYS_VCO_FREQ_HZ=1500000000 PLL_SYS_POSTDIV1=6 PLL_SYS_POSTDIV2=2)
 endif()
 
-# Everything in a section of its own, so that the linker drops what nobody calls; virtual calls as they are written,
-# so that tools/checks/stack.mjs can follow them.
+# Every function in its own section, so that the linker drops unused ones. No speculative devirtualisation, so that
+# tools/checks/stack.mjs can follow virtual calls.
 add_compile_options(-ffunction-sections -fdata-sections -fno-devirtualize-speculatively)
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)

@@ -1,7 +1,7 @@
 # project_options(target): how our own sources are compiled, on every target.
 option(DAWN_SANITIZE "Address and undefined-behaviour sanitizers, and what libFuzzer counts by (host only, clang)" OFF)
 
-# A compiler newer than those tried here warns of more, and whoever has it wants to play: for them a warning is no error.
+# Compilers newer than those we test may report more warnings; these must not fail somebody's build.
 set(warnings_are_errors -Werror)
 if((CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 16) OR
    (CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 22))
@@ -12,7 +12,7 @@ function(project_options target)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})  # and what is generated there
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion ${warnings_are_errors}
-    # What each version of GCC guesses otherwise, from code that it has optimised.
+    # These depend on the optimiser, so every version of GCC reports others.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-error=array-bounds -Wno-error=stringop-overflow>
     $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti -fno-threadsafe-statics>)
   if(DAWN_SANITIZE)
@@ -27,19 +27,19 @@ function(project_options target)
   endif()
 endfunction()
 
-# clang's driver finds what was compiled of a header by itself; paths behind -Xclang would differ in every checkout for ccache.
+# clang's driver finds the precompiled header itself. A path after -Xclang would differ in every checkout and defeat ccache.
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include <PCH_HEADER>)
 endif()
 
-# The standard headers of nearly every file, read once for a library. tools/checks/includes.mjs notices what no compiler does
-# then: a missing #include.
+# Precompiles the standard headers that nearly every file includes. A file that lacks an #include then compiles all the same;
+# tools/checks/includes.mjs reports it.
 function(precompiled_headers target)
-  # A time inside the compiled header would make it another one for ccache in every build.
+  # A precompiled header with a time in it would differ in every build, and ccache would never find it.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
   set(headers <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
   target_precompile_headers(${target} PRIVATE ${headers})
-  # clang's names the folder it was made in. What ccache is to tell it by instead (CCACHE_PCH_EXTSUM):
+  # clang's contains the path of the build directory. ccache compares this sum instead (CCACHE_PCH_EXTSUM).
   get_target_property(folder ${target} BINARY_DIR)
   file(WRITE ${folder}/CMakeFiles/${target}.dir/cmake_pch.hxx.pch.sum "${CMAKE_CXX_COMPILER_VERSION} ${headers}")
 endfunction()

@@ -1,5 +1,6 @@
 // Standard headers that are compiled once for a library (precompiled_headers() in cmake/project_options.cmake) reach every source of it, so no
-// compiler notices a missing #include. This does: whoever uses a name of such a header includes it, or a header of ours that does.
+// compiler notices a missing #include. This check does: a file that uses a name of such a header must include that header, or
+// one of our headers that includes it.
 import { posix } from "node:path";
 
 /// What each of them is needed for.

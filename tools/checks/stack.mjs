@@ -39,7 +39,7 @@ export const reserved = [
   { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^pd::ui::Menu::press\(/ },
 ];
 
-/** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
+/** [caller, callees]: the functions that a call through a plain pointer can reach. Others may reach any function. */
 const pointed = [
   [/^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, /^cdcd_/], // TinyUSB: the functions of its class drivers
   // The table of what answers a decision, one in each game.
@@ -54,7 +54,7 @@ const pointed = [
 /** Functions that call through a pointer in a table of their own, which looks like a virtual call. */
 const callsByTable = new RegExp(`^(${games.map(({ name }) => name).join("|")})::(apply|legal_moves)\\(`);
 
-/** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */
+/** Functions whose call through a pointer is never made on a device, where no listener for text is set. */
 const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
 
 /**

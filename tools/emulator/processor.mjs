@@ -29,7 +29,7 @@ const module = new WebAssembly.Module(
   readFileSync(compiled("processor.cpp", "processor.wasm", compile, ["flash_cache.hpp"])),
 );
 
-// Where things stand in `shared` of processor.cpp, in words.
+// Offsets in `shared` of processor.cpp, in words.
 const [N, Z, C, V, LEFT, STABLE, SENT, BYTES, CACHES, FETCHES, READS] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
 const [flashBase, flashEnd] = [0x10000000, 0x14000000];
 const isFlash = (address) => address >= flashBase && address < flashEnd;
@@ -40,7 +40,7 @@ export class Processor {
     this.chip = chip;
     this.bus = bus;
     this.startNs = 0;
-    this.flashIsReadable = true; // false: the chip is written to, and whoever reads from it gets nonsense
+    this.flashIsReadable = true; // false while the flash chip is written: reads return garbage
     this.#guardFlash();
     this.wasm = new WebAssembly.Instance(module, {
       chip: { look: (address, cycles) => this.#look(address >>> 0, cycles) },

@@ -10,7 +10,7 @@ help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 # The names of the boards, one a line.
 boards() { find hal/boards -name '*.hpp' -printf '%f\n' | sed 's/\.hpp$//' | sort; }
 
-# known_board NAME: goes on only when there is such a board.
+# known_board NAME: exits with a message if there is no such board.
 known_board() {
   boards | grep -qxF -- "$1" && return
   refuse "unknown board \"$1\"; the boards are: $(boards | xargs)"
@@ -19,8 +19,8 @@ known_board() {
 # boards_with FIELD: those whose file in hal/boards sets it to true, one a line.
 boards_with() { node tools/emulator/boards.mjs "$1" | sed -n 's/ true$//p'; }
 
-# elsewhere "$@": a checkout that cannot be written is built from a copy of its sources in the folder POCKET_DAWN_BUILD, and so is
-# any where that is set. The command goes on there, in $POCKET_DAWN_BUILD/pocket-dawn, and leaves what it makes in its build/.
+# elsewhere "$@": if POCKET_DAWN_BUILD is set, copies the sources to $POCKET_DAWN_BUILD/pocket-dawn and runs the command
+# there; its results are in build/ of that copy. A read-only checkout needs this.
 elsewhere() {
   local copy=${POCKET_DAWN_BUILD:-}/pocket-dawn
   [ "$PWD" -ef "$copy" ] && return

@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** `url` is the import.meta.url of the one who asks; links and spaces on the way to it do not matter. */
+/** `url` is the caller's import.meta.url. Symbolic links and spaces in the path are handled. */
 export function started(url) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);
 }
