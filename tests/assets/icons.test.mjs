@@ -5,6 +5,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { readIcons } from "../../tools/assets/icons.mjs";
 import { firstIcon, readStrings } from "../../tools/assets/strings.mjs";
+import { games } from "../../tools/lib/games.mjs";
 
 const assets = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../assets");
 const icons = await readIcons(path.join(assets, "icons"), assert.fail);
@@ -14,9 +15,10 @@ const languages = strings.languages.map(({ code }) => code);
 const iconsIn = (text) =>
   [...text].map((c) => c.codePointAt(0) - firstIcon).filter((i) => i >= 0 && i < icons.names.length);
 
-for (const [game, prefix] of Object.entries({ stone_age: "sa", cvlizacje: "cv", altay: "al" }))
+for (const { name: game, prefix: upper } of games)
   for (const language of languages)
     test(`${game}, ${language}: the page of icons explains every icon of its sentences`, () => {
+      const prefix = upper.toLowerCase();
       const page = strings.texts[language][strings.keys.indexOf(`guide_${prefix}_icons_text`)];
       const lines = page.split("\n");
       const explained = new Set(lines.filter((l) => l.length > 2).flatMap((l) => iconsIn(l.slice(0, 1))));

@@ -6,6 +6,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gameNames } from "../../tools/lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const bot = "python3 tools/examples/bot.py";
@@ -19,7 +20,7 @@ const arena = (game, lineup, command, ...more) =>
 
 test("the example bot fits on a page and plays every game to its end", () => {
   assert.ok(readFileSync(`${root}tools/examples/bot.py`, "utf8").trim().split("\n").length <= 60);
-  for (const game of ["stone_age", "cvlizacje", "altay"]) {
+  for (const game of gameNames) {
     const { status, stdout, stderr } = run("python3", "tools/examples/bot.py", game, "1");
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^result: \{'scores': \[-?\d+, -?\d+\], 'winners': \[/, game);
@@ -33,7 +34,7 @@ test("the referee as WebAssembly gives the same answers as the program", () => {
     copyFileSync(`${root}tools/referee/node.mjs`, join(folder, "referee.mjs"));
     copyFileSync(`${root}build/web/referee.wasm`, join(folder, "referee.wasm"));
     const requests = ["version", "castle"];
-    for (const game of ["stone_age", "cvlizacje", "altay"])
+    for (const game of gameNames)
       requests.push(
         ...[`new ${game} players=3 seed=3`, "moves", "hint level=4"],
         ...["seat 0 level=2", "seat 1 level=2", "seat 2 level=2", "hash"],

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import test, { after } from "node:test";
 import { writePng } from "../../tools/emulator/png.mjs";
 import { play, timeline } from "../../tools/emulator/script.mjs";
+import { games } from "../../tools/lib/games.mjs";
 import { committed, FlashFile, storageOf, withStorage } from "./flash_file.mjs";
 import { loadBoard, root } from "./images.mjs";
 
@@ -95,7 +96,7 @@ function restored({ kind, k, next }, storage, isTorn, moves) {
 }
 
 const wanted = long ? 60 : 4; // times that a device is started with the flash of a cut
-for (const [game, title] of Object.entries({ stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay" })) {
+for (const { name: game, title } of games) {
   test(`${title}: power cuts while it is played; the device continues with move k or k + 1`, () => {
     const { device, cuts, moves } = playGame(game, long ? 400 : 150);
     const commits = cuts.filter(({ k, next }) => next > k).length;
