@@ -69,5 +69,8 @@ test("display_pack_2: without the wire a small picture follows the panel, whose 
   const pushes = device.panel.pushes.slice(before);
   const groups = pushes.filter(({ picture }) => picture === pushes[0].picture).map(({ left }) => left >> 6);
   assert.ok(new Set(groups).size > 2, `columns ${groups}`);
-  assert.deepEqual(groups, groups.toSorted((a, b) => b - a)); // MADCTL 70h: the last line is shown first
+  assert.deepEqual(
+    groups,
+    groups.toSorted((a, b) => b - a),
+  ); // MADCTL 70h: the last line is shown first
 });

@@ -29,8 +29,8 @@ class Screen {
   }
 
  protected:
-  /// Not constexpr on purpose: constructed at start-up, screens are memory that is cleared. With a constant value all of
-  /// them, large as some are, would be copied from flash while the chip still runs on its slow oscillator.
+  /// Not constexpr on purpose: constructed at start-up, screens are memory that is cleared. With a constant value all
+  /// of them, large as some are, would be copied from flash while the chip still runs on its slow oscillator.
   Screen() {}
   ~Screen() = default;  // never deleted through this: nothing is ever deleted
 };
