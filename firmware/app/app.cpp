@@ -44,7 +44,7 @@ Key next_key(std::uint32_t at_us) {
 /// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
 /// finger moved.
 Due due_for(Key key, bool other_page) {
-  constexpr std::uint32_t step_us = 15'500, page_us = 24'000, screen_us = 31'000;
+  constexpr std::uint32_t step_us = 15'500, page_us = 23'000, screen_us = 31'000;
   const bool is_step = key >= Key::previous && key <= Key::right;
   const std::uint32_t other_us = input().caused_us() + (is_step ? page_us : screen_us);
   return {is_step && !other_page ? input().caused_us() + step_us : other_us, other_us};
