@@ -147,6 +147,13 @@ Rect faction_box(Rect area, unsigned faction) {
 
 // --- Pictures -----------------------------------------------------------------
 
+namespace {
+
+/// Marks what the viewer can take now.
+void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Image::payable); }
+
+}  // namespace
+
 void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned f = 0; f < faction_count; ++f) {
     const Rect box = faction_box(scene.area, f);
@@ -155,6 +162,8 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.box(box, 6, lit ? palette::stone : palette::ground);
     canvas.text({box.x + 5, box.y + 1, box.w - 10, 18}, Font::bold, lit ? palette::dawn : palette::faint,
                 str(faction_name(f)));
+    const Image people = small_faction_illustration(f);
+    canvas.image(box.right() - 2 - size_of(people).x, box.y + 2, people, {.dim = !lit});
     for (unsigned seat = 0; seat < s.players; ++seat)
       if (s.seats[seat].faction == f) canvas.badge(box.right() - 18, box.y + 3, 14, scene.match.people[seat].colour);
     int n = 0;
@@ -264,14 +273,15 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = supply_box(scene.area, title);
     if (!canvas.touches(box)) continue;
     const unsigned top = top_of(s, static_cast<Title>(title));
-    const bool lit = scene.looks_on() || offered(scene, Verb::acquire, title);
+    const bool can_buy = offered(scene, Verb::acquire, title), lit = scene.looks_on() || can_buy;
     if (top == none) {
       canvas.outline(box, 5, palette::ridge);
       canvas.icon(box.x + 3, box.y + 3, card_icon(static_cast<unsigned>(piles[title].plain)), 24, {.dim = true});
       continue;
     }
     canvas.box(box, 5, lit ? parchment : palette::ground);
-    canvas.image(box.x + 1, box.y + 1, card_image(top), {.dim = !lit});
+    canvas.image(box.x + 1, box.y + 1, card_image(top));
+    if (can_buy) draw_payable(canvas, {box.right() - 12, box.y + 15});
     Line left;
     left << "×" << unsigned{s.supply[title]};
     canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint, left,
@@ -279,7 +289,8 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     if (cards[top].points > 0) {
       Line points;
       points << icon_text(Icon::star) << unsigned{cards[top].points};
-      canvas.text({box.x + 26, box.y + 13, box.w - 29, 14}, Font::small, palette::dawn, points, Align::right);
+      canvas.text({box.x + 26, box.y + 13, box.w - (can_buy ? 40 : 29), 14}, Font::small, palette::dawn, points,
+                  Align::right);
     }
     draw_places(canvas, {box.x + 3, box.bottom() - 14}, {4}, top_cost(title, top), {}, true);
   }
@@ -313,7 +324,7 @@ void draw_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit, b
   canvas.box(box, 5, lit ? parchment : palette::ground);
   canvas.text({box.x + 3, box.y + 1, box.w - 1, 13}, Font::small, lit ? palette::ink : palette::muted,
               str(achievement_short_name(a)));
-  canvas.icon(box.x + 1, box.y + 11, achievement_icon(a), goal_icon, {.dim = !lit});
+  canvas.icon(box.x + 1, box.y + 11, achievement_icon(a), goal_icon);
   draw_goal_cost(canvas, {box.x + 19, box.y + 15, box.w - 20 - room_at_right, 12}, a, me.held, own);
 }
 
@@ -322,6 +333,7 @@ void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const S
     const Rect box = achievement_box(scene.area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
     const bool several = a < technology_count && s.technology_offer[a] > 1;
     draw_goal(canvas, me, a, box, scene.looks_on() || offered(scene, Verb::develop, a), false, several ? 15 : 0);
+    if (offered(scene, Verb::develop, a)) draw_payable(canvas, {box.x + 9, box.y + 17});
     if (me.done >> a & 1u) canvas.icon(box.x + 10, box.y + 15, Icon::check, 12);
     if (!several) return;
     Line times;
@@ -387,14 +399,23 @@ Line counts_of(const State& s, const Seat& who) {
   return counts;
 }
 
-/// What somebody has achieved, and what is in development.
-void draw_achieved(Canvas& canvas, const Seat& who, Rect row, int size, int step) {
+/// What somebody has achieved, and what is in development: pictures, or icons where they have no room.
+void draw_achieved(Canvas& canvas, const Seat& who, Rect row) {
+  const Point picture = size_of(small_achievement_illustration(0));
+  const bool pictures = row.h >= picture.y;
+  const int step = (pictures ? picture.x : 12) + 1;
   int x = row.x;
-  each_bit(who.done, [&](unsigned a) {
-    if (x < row.right() - 36) canvas.icon(x, row.y, achievement_icon(a), size);
+  const auto put = [&](unsigned a, bool dim) {
+    if (pictures)
+      canvas.image(x, row.y, small_achievement_illustration(a), {.dim = dim});
+    else
+      canvas.icon(x, row.y, achievement_icon(a), 12, {.dim = dim});
     x += step;
+  };
+  each_bit(who.done, [&](unsigned a) {
+    if (x < row.right() - 2 * step) put(a, false);
   });
-  if (who.developing != none) canvas.icon(x, row.y, achievement_icon(who.developing), size, {.dim = true});
+  if (who.developing != none) put(who.developing, true);
 }
 
 void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect box, int total) {
@@ -414,9 +435,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   points << icon_text(Icon::star) << total;
   canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
   put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts_of(s, who));
-  const bool narrow = each < 60;
-  if (each >= 44)
-    draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, box.w - 8, 20}, narrow ? 12 : 20, narrow ? 13 : 22);
+  if (each >= 44) draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, box.w - 8, box.h - 2 * step - 2});
 }
 
 }  // namespace

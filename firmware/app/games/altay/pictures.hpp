@@ -18,7 +18,9 @@ Icon achievement_icon(unsigned achievement);
 Image card_image(unsigned card);  ///< 36 x 27, for a card of the hand
 Image card_illustration(unsigned card);
 Image achievement_illustration(unsigned achievement);
+Image small_achievement_illustration(unsigned achievement);
 Image faction_illustration(unsigned faction);
+Image small_faction_illustration(unsigned faction);
 Str resource_name(unsigned resource);
 Str terrain_name(unsigned terrain);
 Str card_name(unsigned card);

@@ -119,12 +119,34 @@ constexpr std::array<Illustration, card_count> card_images = {{
     {Image::al_card_city_36, Image::al_card_city_64},
 }};
 
-constexpr std::array<Image, achievement_count> achievement_images = {{
-    Image::al_engineering, Image::al_masonry,   Image::al_mathematics,   Image::al_strategy,
-    Image::al_writing,     Image::al_commerce,  Image::al_government,    Image::al_leadership,
-    Image::al_philosophy,  Image::al_religion,  Image::al_academy,       Image::al_amphitheatre,
-    Image::al_aqueducts,   Image::al_ark,       Image::al_colossus,      Image::al_great_wall,
-    Image::al_highways,    Image::al_mausoleum, Image::al_siege_engines, Image::al_triumphal_arch,
+constexpr std::array<Illustration, achievement_count> achievement_images = {{
+    {Image::al_engineering_28, Image::al_engineering_64},
+    {Image::al_masonry_28, Image::al_masonry_64},
+    {Image::al_mathematics_28, Image::al_mathematics_64},
+    {Image::al_strategy_28, Image::al_strategy_64},
+    {Image::al_writing_28, Image::al_writing_64},
+    {Image::al_commerce_28, Image::al_commerce_64},
+    {Image::al_government_28, Image::al_government_64},
+    {Image::al_leadership_28, Image::al_leadership_64},
+    {Image::al_philosophy_28, Image::al_philosophy_64},
+    {Image::al_religion_28, Image::al_religion_64},
+    {Image::al_academy_28, Image::al_academy_64},
+    {Image::al_amphitheatre_28, Image::al_amphitheatre_64},
+    {Image::al_aqueducts_28, Image::al_aqueducts_64},
+    {Image::al_ark_28, Image::al_ark_64},
+    {Image::al_colossus_28, Image::al_colossus_64},
+    {Image::al_great_wall_28, Image::al_great_wall_64},
+    {Image::al_highways_28, Image::al_highways_64},
+    {Image::al_mausoleum_28, Image::al_mausoleum_64},
+    {Image::al_siege_engines_28, Image::al_siege_engines_64},
+    {Image::al_triumphal_arch_28, Image::al_triumphal_arch_64},
+}};
+
+constexpr std::array<Illustration, faction_count> people_images = {{
+    {Image::al_earthfolk_24, Image::al_earthfolk_64},
+    {Image::al_elvenfolk_24, Image::al_elvenfolk_64},
+    {Image::al_firefolk_24, Image::al_firefolk_64},
+    {Image::al_smallfolk_24, Image::al_smallfolk_64},
 }};
 
 }  // namespace
@@ -136,12 +158,10 @@ Icon achievement_icon(unsigned achievement) { return goals[achievement].icon; }
 
 Image card_image(unsigned card) { return card_images[card].small; }
 Image card_illustration(unsigned card) { return card_images[card].large; }
-Image achievement_illustration(unsigned achievement) { return achievement_images[achievement]; }
-Image faction_illustration(unsigned faction) {
-  constexpr std::array<Image, faction_count> images = {Image::al_earthfolk, Image::al_elvenfolk, Image::al_firefolk,
-                                                       Image::al_smallfolk};
-  return images[faction];
-}
+Image achievement_illustration(unsigned achievement) { return achievement_images[achievement].large; }
+Image small_achievement_illustration(unsigned achievement) { return achievement_images[achievement].small; }
+Image faction_illustration(unsigned faction) { return people_images[faction].large; }
+Image small_faction_illustration(unsigned faction) { return people_images[faction].small; }
 
 Str resource_name(unsigned resource) { return resources[resource].name; }
 Str terrain_name(unsigned terrain) { return terrains[terrain].name; }
