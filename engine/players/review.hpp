@@ -120,6 +120,7 @@ class Reviewer {
     std::int32_t cost = 0;
   };
   static constexpr unsigned suspects_max = 24;
+  static constexpr unsigned often = 6;  ///< errors in a game
 
   void next_move();
   void evaluate_outcome();
@@ -436,11 +437,12 @@ void Reviewer<S>::compare_again() {
   end_decision(cost);
 }
 
-/// The samples agree that the decision cost nothing that can be noticed.
+/// The samples agree that the decision cost nothing that can be noticed; or few must do, for a seat that errs often.
 template <core::Game S>
 bool Reviewer<S>::knows_enough() const {
-  constexpr std::uint16_t least = 4;
-  return sample_ >= least && difference_ > -noticeable / 2 * std::int32_t{sample_};
+  constexpr unsigned samples = Forecast<S>::careful_samples;
+  if (sample_ < samples / 4) return false;
+  return result_.seats[actor_.id].error_count >= often || difference_ > -noticeable / 2 * std::int32_t{sample_};
 }
 
 /// The mean of the samples; nothing when it is not larger than its own standard error.

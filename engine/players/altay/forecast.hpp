@@ -10,7 +10,7 @@ namespace players::altay {
 /// whoever plays it is evaluated for all seats.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 2, compared_moves = 5;
+  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 2, compared_moves = 4;
 
   void begin(const ::altay::State& s, unsigned level);
   void forget() { plan_turn_ = 0, others_key_ = 0; }
@@ -21,7 +21,7 @@ class Forecast {
   std::uint32_t work = 0;
 
  private:
-  static constexpr std::uint8_t first_tries = 60, tries = 6, careful_tries = 24;  ///< first: in a turn
+  static constexpr std::uint8_t first_tries = 40, tries = 6, careful_tries = 16;  ///< first: in a turn
 
   void try_turn(const ::altay::State& s);
   void play_plan_and_end(::altay::State& s, const Plan& plan);

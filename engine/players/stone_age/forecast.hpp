@@ -9,7 +9,7 @@ namespace players::stone_age {
 /// end.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 12, compared_moves = 4;
+  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 10, compared_moves = 4;
 
   void begin(const State& s, unsigned level);
   void forget() {}
