@@ -120,3 +120,21 @@ TEST("hints: a plan goes on with legal moves of the same turn, and ends before a
   }
   TEST_ASSERT_GREATER_THAN(1, longest);
 }
+
+TEST("hints: tools, dice, answers and payments have their figures, too") {
+  const pd::Match match = some_match({core::GameId::stone_age, 3, 0, 0, 0});
+  unsigned tools = 0, without = 0, prices = 0;
+  each_decision<stone_age::State>(
+      match.setup, 9, [&](const stone_age::State& s, unsigned seat, const core::MoveList& list) {
+        for (const core::Move move : list) {
+          pd::LongText text;
+          const unsigned said = pd::View<stone_age::State>::narrator.say_why(text, observe(s, seat), move, match);
+          const std::string words(text.view());
+          tools += words.starts_with("With it ");
+          without += words.starts_with("All your tools") || words.starts_with("No tool ");
+          prices += stone_age::verb_of(move) == stone_age::Verb::pay && words.starts_with("It costs ");
+          if (s.decision == stone_age::Decision::tools && move == list[list.size() - 1]) TEST_ASSERT_EQUAL(1, said);
+        }
+      });
+  TEST_ASSERT_TRUE(tools > 0 && without > 0 && prices > 0);
+}

@@ -32,6 +32,40 @@ unsigned say_result(LongText& text, const State& s, core::Move move) {
   return said;
 }
 
+/// The resource that the move brings, and how many there are then to spend in this turn.
+unsigned say_gained(LongText& text, const State& s, core::Move move) {
+  State after = s;
+  if (apply(after, move)) return 0;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (after.resources[r] > s.resources[r])
+      return say_reason(text, Str::why_cv_stock, int{after.resources[r]}, icon_text(resource_icon(r)));
+  return 0;
+}
+
+/// How much lies on the achievement in development then, unless the move completes it.
+unsigned say_progress(LongText& text, const State& s, core::Move move) {
+  State after = s;
+  if (apply(after, move)) return 0;
+  const Seat& me = after.seats[s.seat];
+  int there = 0, before = 0;
+  for (unsigned r = 0; r < resource_count; ++r) there += me.held[r], before += s.seats[s.seat].held[r];
+  if (me.developing == none || there <= before) return say_result(text, s, move);
+  return say_reason(text, Str::why_al_progress, achievement_name(me.developing), there,
+                    as_int(achievements[me.developing].cost.total()));
+}
+
+/// A settlement beside others makes no new territory, but it is harder to take.
+unsigned say_settlement(LongText& text, const State& s, core::Move move) {
+  const unsigned said = say_result(text, s, move);
+  return said > 0 ? said : say_reason(text, Str::why_al_settlements, s.settlements[move.a()] + 1);
+}
+
+/// What the defender can reach with all cards, beside the attack.
+unsigned say_defence(LongText& text, const State& s) {
+  const Seat& me = s.seats[current_actor(s).id];
+  return say_reason(text, Str::why_al_defence, as_int(defence_base(s, s.to) + strength_in_hand(me)), int{s.attack});
+}
+
 unsigned say_acquired(LongText& text, const State& s, unsigned title) {
   const unsigned top = top_of(s, static_cast<Title>(title));
   if (top == none) return 0;
@@ -52,8 +86,27 @@ unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move,
       return say_reason(text, Str::why_al_with, s.defence + cards[move.a()].strength, int{s.attack});
     case Verb::acquire:
       return say_acquired(text, s, move.a());
-    case Verb::build:
+    case Verb::done:
+      if (s.decision == Decision::attack)
+        return say_reason(text, Str::why_al_with, int{s.attack}, as_int(defence_base(s, s.to)));
+      return s.decision == Decision::defend ? say_reason(text, Str::why_al_with, int{s.defence}, int{s.attack}) : 0;
+    case Verb::fight:
+    case Verb::surrender:
+      return say_defence(text, s);
+    case Verb::develop:
+      return say_reason(text, Str::why_sa_price, as_int(achievements[move.a()].cost.total()),
+                        as_int(resources_left(s)));
+    case Verb::play:
+    case Verb::use:
+    case Verb::exploit:
+    case Verb::gain:
+    case Verb::buy:
+    case Verb::trade:
+      return say_gained(text, s, move);
     case Verb::put:
+      return say_progress(text, s, move);
+    case Verb::build:
+      return say_settlement(text, s, move);
     case Verb::begin:
     case Verb::resettle:
       return say_result(text, s, move);

@@ -30,6 +30,13 @@ unsigned say_points(LongText& text, const State& s, core::Move move) {
   return then > before ? say_reason(text, Str::why_points, then, before) : 0;
 }
 
+/// What an idea scores at once, or for how long it will pay.
+unsigned say_idea(LongText& text, const State& s, core::Move move) {
+  const unsigned said = say_points(text, s, move);
+  const auto left = static_cast<int>(turn_count - s.turn);
+  return said > 0 || left == 0 ? said : say_reason(text, Str::why_cv_turns, left);
+}
+
 unsigned say_stock(LongText& text, const State& s, unsigned resource, unsigned more) {
   return say_reason(text, Str::why_cv_stock, static_cast<int>(s.seats[s.actor].stock[resource] + more),
                     cv::icon_text_of(resource));
@@ -50,7 +57,11 @@ unsigned CvlizacjeNarrator::say_why(LongText& text, const State& s, core::Move m
     case Verb::trade:
       return say_stock(text, s, move.b(), trade_amount(s));
     case Verb::buy:
+      return say_idea(text, s, move);
+    case Verb::hedonism:
       return say_points(text, s, move);
+    case Verb::bazaar:
+      return say_stock(text, s, move.b(), 1);
     default:
       return 0;
   }

@@ -32,31 +32,65 @@ unsigned say_blocked(LongText& text, const State& s, const Match& match) {
 unsigned say_price(LongText& text, const State& s, Location l) {
   const Seat& me = s.seats[s.seat];
   const unsigned price = is_card(l) ? slot_of(l) + 1 : 0;
-  if (price != 0) return say_reason(text, Str::why_sa_price, as_int(price), as_int(me.resources()));
+  if (price != 0) return say_reason(text, Str::why_sa_price, as_int(price), as_int(me.resources() + s.paid_count));
   const unsigned tile = s.tops[stack_of(l)];
-  if (tile == 0 || building(tile).points == 0) return 0;
-  return say_reason(text, Str::why_sa_building, int{building(tile).points}, as_int(me.resources()));
+  if (tile == 0) return 0;
+  const Building& b = building(tile);
+  const int held = as_int(me.resources() + s.paid_count);
+  if (b.price == Price::choose) return say_reason(text, Str::why_sa_price, int{b.most}, held);
+  return b.points == 0 ? 0 : say_reason(text, Str::why_sa_building, int{b.points}, held);
 }
 
-unsigned say_placement(LongText& text, const State& s, Location l, unsigned figures, const Match& match) {
+/// What figures bring there.
+unsigned say_use(LongText& text, const State& s, Location l, unsigned figures) {
   const Seat& me = s.seats[s.seat];
   switch (l) {
     case Location::hut:
-      return say_reason(text, Str::why_sa_hut, me.figures + 1) + say_blocked(text, s, match);
+      return say_reason(text, Str::why_sa_hut, me.figures + 1);
     case Location::toolmaker:
-      return say_reason(text, Str::why_sa_tools, as_int(me.tool_values() + 1)) + say_blocked(text, s, match);
+      return say_reason(text, Str::why_sa_tools, as_int(me.tool_values() + 1));
     case Location::field:
-      return say_reason(text, Str::why_sa_field, me.track + 1) + say_blocked(text, s, match);
+      return say_reason(text, Str::why_sa_field, me.track + 1);
     case Location::hunt:
       return say_reason(text, Str::why_sa_hunt, as_int(average(l, figures)), food_needed(me));
     default:
       break;
   }
-  if (is_resource(l)) {
-    const unsigned held = me.goods[index(l) - index(Location::forest)], more = average(l, figures);
-    return say_reason(text, Str::why_sa_gather, as_int(more), icon_text(gain_icon(l)), as_int(held + more));
-  }
-  return say_price(text, s, l) + say_blocked(text, s, match);
+  if (!is_resource(l)) return say_price(text, s, l);
+  const unsigned held = me.goods[index(l) - index(Location::forest)], more = average(l, figures);
+  return say_reason(text, Str::why_sa_gather, as_int(more), icon_text(gain_icon(l)), as_int(held + more));
+}
+
+unsigned say_placement(LongText& text, const State& s, Location l, unsigned figures, const Match& match) {
+  const unsigned said = say_use(text, s, l, figures);
+  return l == Location::hunt || is_resource(l) ? said : said + say_blocked(text, s, match);
+}
+
+/// What the roll brings with this tool, beside what it brings now.
+unsigned say_tool(LongText& text, const State& s, core::Move move) {
+  State after = s;
+  if (apply(after, move) || after.decision != Decision::tools || yield(after) == yield(s)) return 0;
+  return say_reason(text, Str::why_sa_tool, as_int(yield(after)), icon_text(gain_icon(s.location)), as_int(yield(s)));
+}
+
+/// What all tools and one-use tools together would make of the roll.
+unsigned say_no_tool(LongText& text, const State& s) {
+  const Seat& me = s.seats[s.seat];
+  State after = s;
+  for (unsigned i = 0; i < me.tools.size(); ++i) static_cast<void>(apply(after, stone_age::move(Verb::tool, i + 1)));
+  for (unsigned v = 2; v <= max_tool; ++v) static_cast<void>(apply(after, stone_age::move(Verb::once, v)));
+  if (yield(after) == yield(s))
+    return say_reason(text, Str::why_sa_enough, as_int(yield(s)), icon_text(gain_icon(s.location)));
+  return say_reason(text, Str::why_sa_all_tools, as_int(yield(after)), icon_text(gain_icon(s.location)),
+                    as_int(yield(s)));
+}
+
+/// What a die of a card for everybody brings: a resource, a tool or a field.
+unsigned say_die(LongText& text, const State& s, unsigned face) {
+  const Seat& me = s.seats[s.seat];
+  if (face > resource_count) return say_use(text, s, face == 5 ? Location::toolmaker : Location::field, 1);
+  const auto l = static_cast<Location>(index(Location::forest) + face - 1);
+  return say_reason(text, Str::why_cv_stock, me.goods[face - 1] + 1, icon_text(gain_icon(l)));
 }
 
 }  // namespace
@@ -66,6 +100,17 @@ unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move mo
   switch (verb_of(move)) {
     case Verb::place:
       return say_placement(text, s, place_of(move), move.b(), match);
+    case Verb::use:
+      return say_use(text, s, place_of(move), me.at[index(place_of(move))]);
+    case Verb::tool:
+    case Verb::once:
+      return say_tool(text, s, move);
+    case Verb::done:
+      return s.decision == Decision::tools ? say_no_tool(text, s) : 0;
+    case Verb::pay:
+      return say_price(text, s, s.location);
+    case Verb::take:
+      return say_die(text, s, move.a());
     case Verb::starve:
       return say_reason(text, Str::why_sa_starve, int{me.missing}, as_int(me.resources()));
     case Verb::feed:
