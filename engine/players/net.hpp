@@ -17,6 +17,7 @@ inline constexpr int input_one = 16, weight_one = 64, out_one = 4;
 inline constexpr int hidden_shift = 3, out_shift = 3;
 inline constexpr int point = 64;  ///< of every value: this much is one point of the game
 inline constexpr unsigned inputs_max = 160, hidden_max = 32;
+inline constexpr unsigned order_weights = 582;
 
 struct Net {
   std::uint16_t inputs, hidden;  ///< both 0: no net, the hand-crafted evaluation stands alone
@@ -29,6 +30,9 @@ struct Net {
   /// What an input that is on adds by itself, inputs of them in units of the hand-crafted evaluation; nullptr: nothing.
   /// Only for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
   const std::int16_t* linear = nullptr;
+  /// How likely orders of CVlizacje are, order_weights of them (engine/players/cvlizacje/prior.hpp); nullptr: not
+  /// known.
+  const std::int16_t* orders = nullptr;
 };
 
 /// The correction for these inputs.

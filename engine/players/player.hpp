@@ -18,31 +18,33 @@
 namespace players {
 
 /// A level is known by a code that never changes its meaning: logs, saved games and statistics store it. The first four
-/// have names; they are also the words for the four groups of levels, of which each is the strongest.
+/// are the levels of firmware before the dial. Their names are also the words for the four groups of levels.
 inline constexpr unsigned level_count = 4;
 inline constexpr std::array<const char*, level_count> level_names = {"beginner", "easy", "medium", "strong"};
 
-/// The dial that people turn: the codes of all levels from the easiest to the strongest, three in each group. A code is
-/// its group (1 to 4) plus four times its variant (0 to 2), and an older firmware plays variant 0 of the group instead.
-inline constexpr std::array<std::uint8_t, 12> dial = {5, 9, 1, 6, 10, 2, 7, 11, 3, 8, 12, 4};
-inline constexpr unsigned code_count = dial.size();  ///< codes are 1 to code_count
+/// The dial that people turn: the codes of its levels from the easiest to the strongest, three in each group. A code is
+/// its group (1 to 4) plus four times its variant. Variants 1 to 3 are on the dial; variant 0 is the level that older
+/// firmware has, which plays it instead of the others. Games that were saved with it go on with it.
+inline constexpr std::array<std::uint8_t, 12> dial = {5, 9, 13, 6, 10, 14, 7, 11, 15, 8, 12, 16};
 inline constexpr unsigned levels_in_group = dial.size() / level_count;
+inline constexpr unsigned variants_in_group = levels_in_group + 1;
+inline constexpr unsigned code_count = level_count * variants_in_group;  ///< codes are 1 to code_count
+inline constexpr unsigned strongest = dial.back();
 
 constexpr unsigned group_of(unsigned code) { return (code - 1) % level_count + 1; }
 constexpr unsigned variant_of(unsigned code) { return (code - 1) / level_count; }
 constexpr unsigned code_of(unsigned group, unsigned variant) { return group + level_count * variant; }
 
-/// Where a code stands on the dial, from 1; 0 when it is no code.
+/// Where a code stands on the dial, from 1; 0 when it is no code. A level of older firmware stands at the last number
+/// of its group.
 constexpr unsigned dial_number(unsigned code) {
-  for (unsigned i = 0; i < dial.size(); ++i)
-    if (dial[i] == code) return i + 1;
-  return 0;
+  if (code == 0 || code > code_count) return 0;
+  const unsigned variant = variant_of(code);
+  return (group_of(code) - 1) * levels_in_group + (variant == 0 ? levels_in_group : variant);
 }
 static_assert([] {
   for (unsigned i = 0; i < dial.size(); ++i)
-    if (group_of(dial[i]) != i / levels_in_group + 1 || variant_of(dial[i]) >= levels_in_group ||
-        dial_number(code_of(group_of(dial[i]), variant_of(dial[i]))) != i + 1)
-      return false;
+    if (dial_number(dial[i]) != i + 1 || variant_of(dial[i]) == 0) return false;
   return true;
 }());
 
@@ -51,7 +53,7 @@ inline constexpr unsigned hand_crafted = 0;
 
 /// Which player. Style 0 is none; a game numbers its own from 1 (Thinker<S>::styles names them, 0 included).
 struct Profile {
-  std::uint8_t level = level_count;  ///< code
+  std::uint8_t level = strongest;  ///< code
   std::uint8_t style = 0;
 };
 
@@ -68,8 +70,8 @@ constexpr Profile unpack(StoredProfile bytes) {
   const auto style = static_cast<std::uint8_t>(bytes.style & 63u);
   if (bytes.level == 0) return {0, style};
   const unsigned variant = bytes.style >> 6;
-  if (bytes.level > level_count) return {level_count, style};
-  return {static_cast<std::uint8_t>(code_of(bytes.level, variant < levels_in_group ? variant : 0)), style};
+  if (bytes.level > level_count) return {strongest, style};
+  return {static_cast<std::uint8_t>(code_of(bytes.level, variant)), style};
 }
 
 /// The same in one byte, as a log notes who decides for a seat: group, three bits of style, variant.

@@ -159,6 +159,6 @@ TEST(
 
 TEST("a level that only a newer firmware has is the strongest one here") {
   constexpr std::uint8_t newer = 7 | 2 << 3;
-  TEST_ASSERT_EQUAL(players::level_count, pd::decode_controller(newer).level);
+  TEST_ASSERT_EQUAL(players::strongest, pd::decode_controller(newer).level);
   TEST_ASSERT_EQUAL(2, pd::decode_controller(newer).style);
 }

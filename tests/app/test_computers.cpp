@@ -326,7 +326,7 @@ Waiting wait_for_three(unsigned game) {
   player::switch_on(square, 5);
   pd::Table& table = pd::game_list()[game].open();
   table.match.setup = {pd::game_list()[game].id, 4, 0, 0, 0};
-  for (unsigned i = 1; i < 4; ++i) table.match.people[i].level = players::level_count;
+  for (unsigned i = 1; i < 4; ++i) table.match.people[i].level = players::strongest;
   pd::Driver driver;
   TEST_ASSERT_FALSE(static_cast<bool>(driver.begin(table, 9)));
   double sum = 0, worst = 0, now = 0;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { gameNames as games } from "../lib/games.mjs";
 import { started } from "../lib/started.mjs";
 
-const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535, linear: 32767 };
+const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535, linear: 32767, orders: 32767 };
 
 /** The numbers of a net by name; what is wrong with it is thrown as an Error. */
 export function readNet(text) {
@@ -21,6 +21,7 @@ export function readNet(text) {
   const [hidden] = net.hidden ?? [0];
   const sizes = { w1: inputs * hidden, w2: hidden, b1: hidden, b2: 1, spread: 16 };
   if (net.linear) sizes.linear = inputs;
+  if (net.orders) sizes.orders = 582;
   for (const [part, size] of Object.entries(sizes)) {
     if (net[part]?.length !== size) throw new Error(`${part} has ${net[part]?.length ?? 0} numbers, not ${size}`);
     const wrong = net[part].find((n) => Math.abs(n) > limits[part] || (part === "spread" && n < 1));
@@ -40,8 +41,10 @@ export function source(nets) {
     tables += `alignas(4) const std::int8_t ${name}_w1[] = {${rows(net.w1)}};\nconst std::int16_t ${name}_b1[] = {${net.b1}};\n`;
     tables += `const std::int8_t ${name}_w2[] = {${net.w2}};\n`;
     if (net.linear) tables += `const std::int16_t ${name}_linear[] = {${rows(net.linear)}};\n`;
-    const linear = net.linear ? `, ${name}_linear` : "";
-    tables += `constinit const Net ${name}{${net.inputs}, ${net.hidden}, ${name}_w1, ${name}_b1, ${name}_w2, ${net.b2}, {${net.spread}}${linear}};\n`;
+    if (net.orders) tables += `const std::int16_t ${name}_orders[] = {${rows(net.orders)}};\n`;
+    const linear = net.linear ? `, ${name}_linear` : ", nullptr";
+    const orders = net.orders ? `, ${name}_orders` : "";
+    tables += `constinit const Net ${name}{${net.inputs}, ${net.hidden}, ${name}_w1, ${name}_b1, ${name}_w2, ${net.b2}, {${net.spread}}${linear}${orders}};\n`;
     answers += `  if (game == core::GameId::${games[game]} && kind == ${kind}) return &${name};\n`;
   }
   return (

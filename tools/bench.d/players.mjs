@@ -6,7 +6,7 @@ import { games } from "../lib/games.mjs";
 import { elfOf } from "../../tests/firmware/images.mjs";
 import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
 
-const strong = 4;
+const strong = 16;
 const below = [1, 2, 3];
 
 function report(what, value, limit, unit) {

@@ -246,6 +246,8 @@ class Lessons {
 
 }  // namespace
 
-int train_cvlizacje(const Wish& wish) { return Lessons(wish).run(); }
+int train_cvlizacje_orders(const Wish& wish);
+
+int train_cvlizacje(const Wish& wish) { return wish.orders > 0 ? train_cvlizacje_orders(wish) : Lessons(wish).run(); }
 
 }  // namespace train

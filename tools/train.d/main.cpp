@@ -14,6 +14,8 @@ int main(int argc, char** argv) {
       wish.kind = static_cast<unsigned>(std::atoi(argv[i + 1]));
     else if (word == "--games")
       wish.games = std::strtoull(argv[i + 1], nullptr, 10);
+    else if (word == "--orders")
+      wish.orders = std::strtoull(argv[i + 1], nullptr, 10);
     else if (word == "--seed")
       wish.seed = std::strtoull(argv[i + 1], nullptr, 10);
     else if (word == "--rate")

@@ -18,8 +18,9 @@ struct Wish {
   std::uint64_t seed = 1;
   double rate = 0.002, last_rate = 0.0003;  ///< of learning, at the begin and at the end
   double lambda = 0.9;
-  std::string out, state;  ///< the file for engine/players/weights, and what is needed to go on
-  std::string from;        ///< a net to begin with
+  std::string out, state;    ///< the file for engine/players/weights, and what is needed to go on
+  std::string from;          ///< a net to begin with
+  std::uint64_t orders = 0;  ///< CVlizacje: games from which it learns how likely orders are, instead of the net
 };
 
 /// What the trainer asks of a game; each game's file specialises it:

@@ -11,10 +11,10 @@ constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 16, 1};
 
 constexpr std::array<LevelParams, code_count + 1> by_code = {{
     {},
-    {.trials = 4, .noise = 4000},                                               // 3 beginner
-    {.trials = 12, .noise = 900},                                               // 6 easy
-    {.trials = 72},                                                             // 9 medium
-    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 12 strong
+    {.trials = 4, .noise = 4000},                                               // beginner
+    {.trials = 12, .noise = 900},                                               // easy
+    {.trials = 72},                                                             // medium
+    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // strong
     {.trials = 4, .noise = 500, .weights = &for_the_deck},                      // 1
     {.trials = 6, .noise = 2800},                                               // 4
     {.trials = 20, .noise = 500},                                               // 7
@@ -23,10 +23,14 @@ constexpr std::array<LevelParams, code_count + 1> by_code = {{
     {.trials = 9, .noise = 1700},                                               // 5
     {.trials = 36, .noise = 200},                                               // 8
     {.trials = 60, .net = 20},                                                  // 11
+    {.trials = 4, .noise = 4000},                                               // 3
+    {.trials = 12, .noise = 900},                                               // 6
+    {.trials = 72},                                                             // 9
+    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 12
 }};
 
 }  // namespace
 
-const LevelParams& level_params(unsigned code) { return by_code[code <= code_count ? code : level_count]; }
+const LevelParams& level_params(unsigned code) { return by_code[code <= code_count ? code : strongest]; }
 
 }  // namespace players::altay

@@ -52,6 +52,7 @@ int expected(const State& s, unsigned seat, const Types& types, const Net* net);
 
 /// Units of work (player.hpp), as measured on the emulated RP2040.
 inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 6, work_of_development = 5, work_of_step = 3;
+inline constexpr std::uint32_t work_of_prior = 14;
 
 /// What the net adds to the hand-crafted evaluation of a seat with these inputs, in grains.
 int correction(const Net& net, const Inputs& in);

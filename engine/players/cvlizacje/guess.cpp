@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/players/cvlizacje/features.hpp"
+#include "engine/players/cvlizacje/prior.hpp"
 
 namespace players::cvlizacje {
 
@@ -310,6 +311,10 @@ int worth_to_join(const State& s, unsigned seat, const OrderEstimate& p, Move mo
 Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options) {
   switch (s.decision) {
     case Decision::order:
+      if (options.prior != nullptr) {
+        options.work += work_of_prior;
+        return likely_orders(s, options.prior, rng);
+      }
       options.work += work_of_orders;
       return quick_orders(s, rng, options.blur);
     case Decision::neutral:

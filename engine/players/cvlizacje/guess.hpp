@@ -38,6 +38,8 @@ int worth_to_join(const State& s, unsigned seat, const OrderEstimate& p, Move mo
 struct PlayoutOptions {
   unsigned blur = 40;      ///< how many grains off its opinion of an order may be
   std::uint32_t work = 0;  ///< what its moves have cost, in units of player.hpp
+  const std::int16_t* prior =
+      nullptr;  ///< plays orders as likely as this says (prior.hpp), not by their expected yield
 };
 
 /// A move of whoever is to act, a seat or chance. `s` is a whole position; what the seat may not know is not used.

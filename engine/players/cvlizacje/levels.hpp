@@ -15,6 +15,7 @@ using Weights = std::array<std::uint8_t, term_count>;
 inline constexpr Weights all_terms = {16, 16, 16, 16, 16, 16};
 
 inline constexpr std::uint8_t orders_tried = 16;  ///< pairs of orders; of other moves all
+inline constexpr std::uint8_t all_orders = 56;
 
 struct LevelParams {
   std::uint8_t warmth = 0;           ///< grains: a move so much worse is chosen e times less often; 0: it searches
@@ -23,6 +24,7 @@ struct LevelParams {
   std::uint8_t horizon = 1;          ///< turns that it plays on, the current one included
   std::uint8_t candidates = orders_tried;  ///< moves that it plays on, the best at first sight
   bool net = false;                        ///< values the end by the net
+  bool prior = false;                      ///< knows how likely the orders of others are
   std::uint32_t work = any_work;           ///< no thought costs more
 };
 

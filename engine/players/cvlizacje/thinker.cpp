@@ -17,7 +17,9 @@ using core::Move;
 constexpr unsigned blur = 40;
 constexpr unsigned worlds_max = 30'000;      ///< so that sums fit, whatever the budget
 constexpr std::uint32_t small_work = 4'000;  ///< 50 ms at most for a small decision
-constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
+constexpr std::uint32_t work_a_pair = 500;   ///< a budget that is smaller for each pair of orders tries fewer of them
+constexpr unsigned pairs_least = 4;
+constexpr unsigned spread = 160;  ///< so many grains ahead make a win e times as likely
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
 int win_probability_of(const State& s, unsigned seat, const Net* net) {
@@ -70,8 +72,12 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   why_ = {};
   level_ = &level_params(profile.level);
   net_ = level_->net ? trained(State::id, kind_of(view)) : nullptr;
+  prior_ = level_->prior && net_ != nullptr ? net_->orders : nullptr;
+  if (prior_ != nullptr) hidden_.read(view_, seat_, prior_);
   allowed_ = std::min(is_small() ? std::min(budget.work, small_work) : budget.work, level_->work);
   list_candidates();
+  if (prior_ != nullptr && view_.decision == Decision::order) rate_by_prior();
+  choose_candidates();
 }
 
 /// The highest first; those that are equal stay in their order. (The library's way would ask for memory.)
@@ -85,7 +91,7 @@ void Thinker::sort_candidates(Key key) {
   }
 }
 
-/// Every legal move; of the orders those that look best.
+/// Every legal move, and how promising it looks.
 void Thinker::list_candidates() {
   core::MoveList list;
   legal_moves(view_, list);
@@ -99,20 +105,49 @@ void Thinker::list_candidates() {
     c.style_bonus = style_bonus(view_, profile_.style, m);
   }
   work_ += static_cast<std::uint32_t>(orders ? 10 : 2 * work_of_leaf * count_);
+}
+
+/// Of the orders those that look best.
+void Thinker::choose_candidates() {
+  const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
   if (count_ == 1) {
     move_ = candidates_[0].move;
     return;
   }
   if (level_->warmth != 0) return;
-  if ((orders || level_->candidates < orders_tried) && count_ > level_->candidates) {
+  unsigned tried = level_->candidates;
+  if (prior_ != nullptr) tried = std::min(tried, std::max<unsigned>(allowed_ / work_a_pair, pairs_least));
+  if ((orders || level_->candidates < orders_tried) && count_ > tried) {
     sort_candidates([](const Candidate& c) { return c.win_probability + c.style_bonus / 64; });
-    count_ = level_->candidates;
+    count_ = static_cast<std::uint8_t>(tried);
   }
   for (unsigned i = 0; i < count_; ++i) candidates_[i].win_probability = 0;
   rounds_left_ = 1;
   for (unsigned n = count_; n > 2; n = (n + 1) / 2) ++rounds_left_;
   round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
   horizon_ = is_small() ? std::uint8_t{1} : level_->horizon;
+}
+
+/// A pair of orders that strong players choose more often is more promising.
+void Thinker::rate_by_prior() {
+  const OrderView view(view_, seat_);
+  const unsigned hand = view_.seats[seat_].hand;
+  const OrderLogits open = order_logits(view, hand, order_count, prior_);
+  OrderLogits hidden{};
+  unsigned beside = order_count;
+  int best = 0;
+  for (unsigned i = 0; i < count_; ++i) {
+    Candidate& c = candidates_[i];
+    if (c.move.a() != beside) {  // the moves are listed by the face-up order
+      beside = c.move.a();
+      hidden = order_logits(view, hand, beside, prior_);
+      best = INT16_MIN;
+      for (unsigned o = 0; o < order_count; ++o)
+        if (o != beside && (hand >> o & 1u) != 0) best = std::max<int>(best, hidden[o]);
+      work_ += work_of_prior;
+    }
+    c.win_probability = open[c.move.a()] + hidden[c.move.b()] - best;
+  }
 }
 
 bool Thinker::think(unsigned slice) {
@@ -150,11 +185,13 @@ void Thinker::one_ply(int warm) {
 void Thinker::play_out() {
   core::Rng rng(std::uint64_t{seed_} << 32 | worlds_);
   State& s = world_;
-  s = guess(view_, seat_, rng, blur);
+  s = view_;
+  if (prior_ != nullptr) hidden_.sample(s, seat_, rng);
+  s = guess(s, seat_, rng, blur);
   Candidate& c = candidates_[next_];
   work_ += work_of_orders + work_of_leaf * view_.players;
   const unsigned last = view_.turn + horizon_;
-  PlayoutOptions options{blur};
+  PlayoutOptions options{.blur = blur, .prior = prior_};
   if (!apply(s, c.move))
     while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw))
       if (apply(s, quick_move(s, rng, options))) break;

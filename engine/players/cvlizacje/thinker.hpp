@@ -4,6 +4,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/players/cvlizacje/levels.hpp"
+#include "engine/players/cvlizacje/prior.hpp"
 #include "engine/players/cvlizacje/styles.hpp"
 #include "engine/players/net.hpp"
 #include "engine/players/player.hpp"
@@ -36,6 +37,8 @@ class Thinker {
   static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
 
   void list_candidates();
+  void rate_by_prior();
+  void choose_candidates();
   template <class Key>
   void sort_candidates(Key key);
   void one_ply(int warm);
@@ -57,7 +60,9 @@ class Thinker {
   std::uint16_t worlds_ = 0;
   core::Move move_;
   Why why_;
-  const Net* net_ = nullptr;  ///< nullptr: the hand-crafted evaluation alone
+  const Net* net_ = nullptr;             ///< nullptr: the hand-crafted evaluation alone
+  const std::int16_t* prior_ = nullptr;  ///< nullptr: others play by the expected yield
+  HiddenOrders hidden_{};
 };
 
 }  // namespace players::cvlizacje

@@ -175,7 +175,7 @@ class PlayerPage final : public Screen {
   /// Of all levels of a group together.
   VersusTally versus_group(core::GameId game, unsigned group) const {
     VersusTally sum;
-    for (unsigned variant = 0; variant < players::levels_in_group; ++variant) {
+    for (unsigned variant = 0; variant < players::variants_in_group; ++variant) {
       const VersusTally one = read_versus(store().journal(), player.name(), game, players::code_of(group, variant));
       if (one.played == 0) continue;
       sum.best = sum.played == 0 ? one.best : std::max(sum.best, one.best);

@@ -132,9 +132,10 @@ template <class Record>
 /// The part that has the level, or has room for it; `r` becomes it. The parts of a name that made room are empty.
 unsigned find_versus_part(const Journal& journal, unsigned place, std::string_view name, const EditionKey& level,
                           VersusRecord& r) {
-  if (r.add(level) != nullptr) return 0;
-  if (!r.read(journal, versus_key(place, 1)) || name_of(r) != name) name_record(r, name);
-  return 1;
+  unsigned part = 0;
+  while (r.add(level) == nullptr && part + 1 < versus_parts)
+    if (!r.read(journal, versus_key(place, ++part)) || name_of(r) != name) name_record(r, name);
+  return part;
 }
 
 StorageError count_versus(Journal& journal, const Result& result, const Match& match, unsigned seat) {
@@ -175,7 +176,7 @@ VersusTally versus_in(const VersusRecord& r, core::GameId game, unsigned level) 
   const unsigned place = find_name(journal, Family::versus, name, r);
   for (unsigned part = 0; part < versus_parts; ++part) {
     if (part != 0 && (!r.read(journal, versus_key(place, part)) || name_of(r) != name)) break;
-    for (const std::uint8_t level : players::dial) {
+    for (unsigned level = 1; level <= players::code_count; ++level) {
       const VersusTally tally = versus_in(r, game, level);
       if (tally.played == 0) continue;
       const int rating = rating_of_level(level);
@@ -310,9 +311,12 @@ bool read_player(const Journal& journal, unsigned place, PlayerTally& out) {
 VersusTally read_versus(const Journal& journal, std::string_view name, core::GameId game, unsigned level) {
   VersusRecord r;
   const unsigned place = find_name(journal, Family::versus, name, r);
-  const VersusTally tally = versus_in(r, game, level);
-  if (tally.played != 0 || !r.read(journal, versus_key(place, 1)) || name_of(r) != name) return tally;
-  return versus_in(r, game, level);
+  VersusTally tally = versus_in(r, game, level);
+  for (unsigned part = 1; tally.played == 0 && part < versus_parts; ++part) {
+    if (!r.read(journal, versus_key(place, part)) || name_of(r) != name) break;
+    tally = versus_in(r, game, level);
+  }
+  return tally;
 }
 
 Rating read_rating(const Journal& journal, std::string_view name, core::GameId game) {

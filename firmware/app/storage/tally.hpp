@@ -84,9 +84,9 @@ constexpr RecordKey player_key(unsigned place, unsigned part) {
 
 /// What one name did against computers. Head as of a PlayerRecord; the variant of an entry is the level (its code) of
 /// the strongest of them. Entry: played (2), won (2), best score (2), the last wins in a row, the most wins in a row.
-/// The second part holds the levels that the first has no room for.
+/// The other parts hold the levels that the first has no room for.
 using VersusRecord = TallyRecord<tally_name_size + 4, 11>;
-inline constexpr unsigned versus_parts = 2;
+inline constexpr unsigned versus_parts = 3;
 constexpr RecordKey versus_key(unsigned place, unsigned part = 0) {
   return {Family::versus, static_cast<std::uint8_t>(place + 32 * part)};
 }

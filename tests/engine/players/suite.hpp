@@ -67,7 +67,7 @@ void does_not_peek(const core::Setup& setup, std::uint32_t seed, Exchange exchan
   unsigned looked = 0, different = 0;
   play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     if (looked++ % 5 != 0) return;
-    if (looked % 2 != 0) profile.level = players::level_count;
+    if (looked % 2 != 0) profile.level = players::strongest;
     S other = s;
     if (!exchange(other, seat)) return;
     TEST_ASSERT_TRUE_MESSAGE(check_invariants(other) == nullptr, check_invariants(other));
@@ -86,7 +86,7 @@ void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
   unsigned looked = 0, interrupted = 0;
   play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     if (looked++ % 7 != 0) return;
-    profile.level = players::level_count;  // the others think too little to be interrupted
+    profile.level = players::strongest;  // the others think too little to be interrupted
     const players::Budget budget = part_of_budget(profile.level, 2);
     players::Thinker<S>& at_once = fresh_thinker<S>();
     const core::Move whole = players::choose(at_once, observe(s, seat), seat, profile, seed, budget);

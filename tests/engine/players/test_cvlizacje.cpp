@@ -74,10 +74,10 @@ TEST("what is hidden changes no move") {
   for (const Table& table : tables)
     play(table, 11, [&](const State& s, unsigned seat) {
       const State view = observe(s, seat);
-      const core::Move move = players::choose(thinker, view, seat, {4, 0}, 1, small);
+      const core::Move move = players::choose(thinker, view, seat, {players::strongest, 0}, 1, small);
       State changed = s;
       changed_views += exchange(changed, seat);
-      const core::Move again = players::choose(other, observe(changed, seat), seat, {4, 0}, 1, small);
+      const core::Move again = players::choose(other, observe(changed, seat), seat, {players::strongest, 0}, 1, small);
       TEST_ASSERT_EQUAL_HEX16(move.bits, again.bits);
       return move;
     });
@@ -88,8 +88,8 @@ TEST("any slicing gives the same move for the same work") {
   for (const Table& table : tables)
     play(table, 7, [&](const State& s, unsigned seat) {
       const State view = observe(s, seat);
-      const core::Move whole = players::choose(thinker, view, seat, {4, 0}, 9, small);
-      other.begin(view, seat, {4, 0}, 9, small);
+      const core::Move whole = players::choose(thinker, view, seat, {players::strongest, 0}, 9, small);
+      other.begin(view, seat, {players::strongest, 0}, 9, small);
       for (unsigned slice = 1; !other.think(slice); slice = slice * 5 % 37 + 1) {
       }
       TEST_ASSERT_EQUAL_HEX16(whole.bits, other.move().bits);
@@ -99,7 +99,7 @@ TEST("any slicing gives the same move for the same work") {
 }
 
 TEST("no thought costs more than it may") {
-  for (unsigned level = 1; level <= players::level_count; ++level)
+  for (unsigned level = 1; level <= players::code_count; ++level)
     play({5, 0}, level, [&](const State& s, unsigned seat) {
       const Budget budget{9000};
       const core::Move move =
@@ -136,8 +136,9 @@ unsigned share_of_moves(unsigned style, Verb verb, Counts counts) {
   unsigned liked = 0, all = 0;
   for (unsigned seed = 1; seed <= 12; ++seed)
     play({4, 0}, seed, [&](const State& s, unsigned seat) {
-      const core::Move move = players::choose(thinker, observe(s, seat), seat,
-                                              {4, static_cast<std::uint8_t>(seat == 0 ? style : 0)}, seed, {4000});
+      const core::Move move =
+          players::choose(thinker, observe(s, seat), seat,
+                          {players::strongest, static_cast<std::uint8_t>(seat == 0 ? style : 0)}, seed, {4000});
       if (seat == 0 && verb_of(move) == verb) ++all, liked += counts(move);
       return move;
     });
@@ -170,6 +171,7 @@ TEST("the levels have not collapsed") {
     TEST_ASSERT_GREATER_THAN(48, half_wins(2, 1, variant, 20));  // of 80
     TEST_ASSERT_GREATER_THAN(24, half_wins(3, 1, variant, 10));  // of 40
     TEST_ASSERT_GREATER_THAN(28, half_wins(4, 2, variant, 10));
+    TEST_ASSERT_GREATER_THAN(28, half_wins(players::strongest, 2, variant, 10));
   }
 }
 

@@ -23,12 +23,16 @@ void each_step_is_stronger(const core::Setup& setup, unsigned first, unsigned la
 
 }  // namespace
 
-TEST("the dial has every code once; the four levels of older firmware are the strongest of their groups") {
+TEST("the dial has every code once but those of older firmware, which stand at the end of their groups") {
   unsigned codes = 0;
   for (const unsigned code : dial) codes |= 1u << code;
-  TEST_ASSERT_EQUAL_HEX(((1u << players::code_count) - 1) << 1, codes);
-  for (unsigned level = 1; level <= players::level_count; ++level)
+  for (unsigned level = 1; level <= players::level_count; ++level) {
+    TEST_ASSERT_EQUAL(0, codes >> level & 1u);
+    codes |= 1u << level;
     TEST_ASSERT_EQUAL(level * players::levels_in_group, players::dial_number(level));
+  }
+  TEST_ASSERT_EQUAL_HEX(((1u << players::code_count) - 1) << 1, codes);
+  TEST_ASSERT_EQUAL(0, players::dial_number(players::code_count + 1));
   TEST_ASSERT_EQUAL(0, players::dial_number(0));
   TEST_ASSERT_EQUAL(180'000, players::budget(dial.back()).work);
   TEST_ASSERT_EQUAL(36'000, players::budget(dial.front()).work);
