@@ -156,6 +156,20 @@ TEST("the course of a game is what the rules count round by round, and the pictu
   }
 }
 
+TEST("whether it was luck is asked only where there are dice") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    pd::home();
+    play_a_game(game, 7 + game);
+    wait(10000);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+    unsigned asked = 0;
+    for (int i = 0; i < 6; ++i, press(Button::right)) asked += on_screen(pd::str(pd::Str::luck_title));
+    TEST_ASSERT_EQUAL(pd::entry_of(core::GameId(game)).has_dice, asked > 0);
+  }
+}
+
 TEST("the dice of each seat are those of the log: how many, their mean and their spread") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

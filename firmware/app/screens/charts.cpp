@@ -189,30 +189,26 @@ void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history) 
     const int right = w - 8 - static_cast<int>(from_right) * column;
     canvas.text({right - column, y, column, row}, Font::small, ink, words, Align::right);
   };
-  const bool has_dice = entry_of(table.game()).has_dice;
-  if (has_dice) {
-    put(2, palette::muted, icon_text(Icon::dice));
-    put(1, palette::muted, str(Str::luck_mean));
-    put(0, palette::muted, str(Str::luck_spread));
-    y += row;
-    for (unsigned seat = 0; seat < table.match.setup.players; ++seat, y += row) {
-      const Person& person = table.match.people[seat];
-      const DiceTally& dice = history.dice[seat];
-      canvas.box({4, y, w - 8, row - 1}, 5, palette::stone);
-      canvas.badge(8, y + 2, 14, person.colour);
-      canvas.text({28, y, w - 36 - 2 * column - count, row}, Font::small, palette::ink, person.name);
-      put(2, palette::ink, number(static_cast<int>(dice.count)));
-      put(1, palette::ink, tenths(dice.mean_tenths()));
-      put(0, palette::ink, tenths(dice.spread_tenths()));
-    }
-    canvas.text({8, y, w - 16, row}, Font::small, palette::muted, str(Str::luck_fair));
-    put(1, palette::muted, "3.5");
-    put(0, palette::muted, "1.7");
-    y += row + 2;
+  put(2, palette::muted, icon_text(Icon::dice));
+  put(1, palette::muted, str(Str::luck_mean));
+  put(0, palette::muted, str(Str::luck_spread));
+  y += row;
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat, y += row) {
+    const Person& person = table.match.people[seat];
+    const DiceTally& dice = history.dice[seat];
+    canvas.box({4, y, w - 8, row - 1}, 5, palette::stone);
+    canvas.badge(8, y + 2, 14, person.colour);
+    canvas.text({28, y, w - 36 - 2 * column - count, row}, Font::small, palette::ink, person.name);
+    put(2, palette::ink, number(static_cast<int>(dice.count)));
+    put(1, palette::ink, tenths(dice.mean_tenths()));
+    put(0, palette::ink, tenths(dice.spread_tenths()));
   }
+  canvas.text({8, y, w - 16, row}, Font::small, palette::muted, str(Str::luck_fair));
+  put(1, palette::muted, "3.5");
+  put(0, palette::muted, "1.7");
+  y += row + 2;
   LongText words;
-  if (has_dice) words << str(Str::luck_off) << '\n';
-  words << str(!has_dice ? Str::luck_cards : table.match.own_dice ? Str::luck_own : Str::luck_words);
+  words << str(Str::luck_off) << '\n' << str(table.match.own_dice ? Str::luck_own : Str::luck_words);
   canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink, words);
 }
 

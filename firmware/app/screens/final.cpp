@@ -172,6 +172,7 @@ class Final final : public Screen {
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     if (page_ == Page::review && !can_review(*play_screen().table())) return turn(by);
+    if (page_ == Page::luck && !entry_of(play_screen().table()->game()).has_dice) return turn(by);
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // replays the whole game, so only on demand
