@@ -91,6 +91,37 @@ TEST("select, pressed again and again at the end of a game, ends the celebration
   }
 }
 
+TEST("a personal best is announced to who has played before, and not when they scored more in an earlier game") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  constexpr std::string_view best_words = "Personal best: ";
+  std::array<int, 2> best{};  // of both people, by this test's own count
+  unsigned announced = 0, silent = 0;
+  for (unsigned n = 0; n < 6; ++n) {
+    pd::home();
+    play_a_game(1, 5 + n);
+    wait(5000);
+    const pd::Table& table = *pd::play_screen().table();
+    const pd::Ranking ranking = pd::ranking_of(table.shown.score(0));
+    bool is_best = false;
+    for (unsigned seat = 0; seat < 2; ++seat) {
+      if (table.match.people[seat].is_computer()) continue;
+      is_best = is_best || (n > 0 && ranking.total[seat] >= best[seat]);
+      best[seat] = n == 0 ? ranking.total[seat] : std::max(best[seat], int{ranking.total[seat]});
+    }
+    // The winner is in view for a while before the places come.
+    pd::home();
+    pd::push(pd::play_screen());
+    bool said = false;
+    for (unsigned ms = 0; ms < 6000; ms += 100, wait(100))
+      said = said || text_on_screen().find(best_words) != std::string::npos;
+    TEST_ASSERT_EQUAL(is_best, said);
+    ++(said ? announced : silent);
+  }
+  TEST_ASSERT_TRUE(announced > 0);
+  TEST_ASSERT_TRUE(silent > 1);  // also after the first game
+}
+
 TEST("the places of computers name their level") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

@@ -57,8 +57,27 @@ void draw_burst(Canvas& canvas, Point middle, unsigned colour, int part) {
   }
 }
 
-/// Who won stands in the middle of their colour.
-void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std::uint32_t age_ms) {
+/// The best placed person who has never scored more in this edition, and has played it before; `max_players`: nobody.
+/// The game itself is counted already.
+unsigned personal_best(const Match& match, const Ranking& ranking) {
+  if (match.practice) return core::max_players;
+  const unsigned edition = storage::edition_of(match.setup);
+  if (edition >= storage::editions_max) return core::max_players;
+  storage::PlayerTally player;
+  for (unsigned i = 0; i < ranking.players; ++i) {
+    const unsigned seat = ranking.seats[i];
+    if (match.people[seat].is_computer()) continue;
+    for (unsigned place = 0; place < storage::players_max; ++place) {
+      if (!storage::read_player(store().journal(), place, player) || player.name() != match.people[seat].name) continue;
+      const storage::Tally& tally = player.by_edition[edition];
+      if (tally.played >= 2 && tally.best == ranking.total[seat]) return seat;
+    }
+  }
+  return core::max_players;
+}
+
+/// Who won stands in the middle of their colour; `best`: the seat whose personal best this is.
+void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, unsigned best, std::uint32_t age_ms) {
   const Person& person = match.people[ranking.seats[0]];
   const Colour ink = palette::on_player[person.colour];
   const Point middle{canvas.width() / 2, canvas.height() / 2 - 16};
@@ -83,6 +102,10 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   Line points;
   points << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]};
   canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink, points, Align::centre);
+  if (best >= ranking.players) return;
+  Paragraph line;
+  format(line, Str::final_best, {match.people[best].name, int{ranking.total[best]}});
+  canvas.wrapped({8, 6, canvas.width() - 16, 34}, Font::small, ink, line, Align::centre);
 }
 
 /// The shape grows until nothing but its colour is left.
@@ -114,6 +137,7 @@ class Final final : public Screen {
     code_.clear();
     if (table.match.challenge != 0) judge_challenge(table);
     rated_ = core::max_players;
+    best_ = personal_best(table.match, ranking_);
     begin_review(*play_screen().table());
     if (calm) return;
     look_for_rating(table.match);
@@ -210,7 +234,7 @@ class Final final : public Screen {
 
   void draw_celebration(Canvas& canvas, const Table& table) const {
     const std::uint32_t age = celebration_.age(), counting = ranking_.players * piece_ms;
-    if (age >= counting + piece_ms) return draw_winner(canvas, table.match, ranking_, age - counting - piece_ms);
+    if (age >= counting + piece_ms) return draw_winner(canvas, table.match, ranking_, best_, age - counting - piece_ms);
     draw_counting(canvas, table, result_, ranking_, age);
     if (age >= counting) draw_filling(canvas, table.match, ranking_, progress(age - counting));
   }
@@ -252,7 +276,7 @@ class Final final : public Screen {
   core::Outcome result_{};
   Ranking ranking_{};
   core::Text<32> code_;
-  unsigned rated_ = core::max_players, percent_ = 0;
+  unsigned rated_ = core::max_players, best_ = core::max_players, percent_ = 0;
   Rating rating_{};
   bool is_traced_ = false;
   ScoreHistory history_;
