@@ -23,16 +23,14 @@
 ///                                    decision between them, such as the dice of a roll, are one event
 ///   errors  its own decision:        V(after the move played) - V(after the best move); 0 or below
 ///   others  another seat's decision: V(after) - V(before)
-///   drift   what remains
+///   drift   what remains: how the estimate corrected itself between two events
 ///
 /// start + luck + errors + others + drift = result, exactly, in thousandths of a game. A game that is not over counts
 /// with the last V as its result.
 ///
 /// V of a position in the middle of a turn is rough, so V looks ahead: before an own decision it is V after the best
-/// move, before chance the mean over the outcomes, and what that corrects is carried back over the seat's own decisions
-/// and over chance to the last decision of another seat. So V before such a sequence is V at its end without the luck
-/// and the errors in it, and `others` is what changed between two of them. Only before the first decision of another
-/// seat is a correction drift.
+/// move, before chance the mean over the outcomes. After another seat's decision that belongs to `others`; after an own
+/// decision or chance it is drift.
 ///
 /// What a decision costs depends only on what the seat could know: it is computed from observe() with the hidden parts
 /// sampled from a fixed seed. A later decision of the same sequence may show that the ones before cost less than it
@@ -100,8 +98,6 @@ class Reviewer {
   // When the review is done.
   const GameReview& result() const { return result_; }
   const SeatReview& seat(unsigned i) const { return result_.seats[i]; }
-  /// How much looking ahead corrected: what would be drift if V after each event were what it seemed at once.
-  std::int32_t carried(unsigned seat) const { return thousandths(carried_[seat]); }
   static constexpr unsigned curve_points = GameReview::curve_points;
   unsigned curve(unsigned seat, unsigned i) const { return result_.curve[i][seat]; }
 
@@ -169,8 +165,7 @@ class Reviewer {
   Shares mean_{};   ///< over the outcomes of chance so far, times their weights
   Shares after_{};  ///< after the outcome of chance that was drawn
   Shares start_{}, luck_{}, errors_{}, others_{};
-  Shares carried_{};       ///< part of others_: the corrections between two events without another seat's decision
-  std::int32_t cost_ = 0;  ///< of this decision
+  std::int32_t cost_ = 0;          ///< of this decision
   std::int32_t played_value_ = 0;  ///< what the mover expected after its last decision; -1: something happened since
   std::int32_t difference_ = 0;    ///< sum of the differences that were sampled with care
   std::int64_t squares_ = 0;       ///< sum of their squares
@@ -210,7 +205,7 @@ core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned 
   at_ = curve_at_ = 0;
   level_ = static_cast<std::uint8_t>(level);
   compared_seats_ = static_cast<std::uint8_t>(seats & all_seats);
-  luck_ = errors_ = others_ = carried_ = {};
+  luck_ = errors_ = others_ = {};
   result_ = {};
   runs_ = {};
   last_actor_ = core::nobody;
@@ -515,16 +510,13 @@ void Reviewer<S>::evaluate_after() {
 
 // --- The sum ------------------------------------------------------------------------
 
-/// Looking ahead, the seat's value before this event is `value`. What that changes is carried back to the last decision
-/// of another seat.
+/// Looking ahead, the seat's value before this event is `value`. After another seat's decision the change is the effect
+/// of that decision; otherwise it is drift.
 template <core::Game S>
 void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
-  if (last_actor_ == core::nobody) return;
+  if (!last_actor_.is_seat() || last_actor_.id == seat) return;
   others_[seat] += value - value_[seat];
-  if (last_actor_.is_seat() && last_actor_.id != seat)
-    runs_[seat].change += value - value_[seat];
-  else
-    carried_[seat] += value - value_[seat];
+  runs_[seat].change += value - value_[seat];
 }
 
 template <core::Game S>

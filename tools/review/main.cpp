@@ -25,21 +25,20 @@ constexpr const char* usage =
     "Means a seat and game, in thousandths of a game; one line for each level of LEVELS, by its number on the dial.\n";
 
 struct Totals {
-  double seats = 0, luck = 0, errors = 0, others = 0, drift = 0, carried = 0, error_count = 0, blunders = 0;
+  double seats = 0, luck = 0, errors = 0, others = 0, drift = 0, error_count = 0, blunders = 0;
 
-  void add(const players::SeatReview& r, int carried_over) {
+  void add(const players::SeatReview& r) {
     ++seats;
     luck += std::abs(r.luck);
     errors += r.errors;
     others += r.others;
     drift += std::abs(r.drift);
-    carried += std::abs(carried_over);
     error_count += r.error_count;
     blunders += r.blunder_count;
   }
   void print(unsigned level) const {
-    std::printf("%5u  %5.0f  %6.0f  %6.0f  %6.0f  %7.0f  %9.0f  %11.2f  %13.2f\n", level, seats, luck / seats,
-                errors / seats, others / seats, drift / seats, carried / seats, error_count / seats, blunders / seats);
+    std::printf("%5u  %5.0f  %6.0f  %6.0f  %6.0f  %7.0f  %11.2f  %13.2f\n", level, seats, luck / seats, errors / seats,
+                others / seats, drift / seats, error_count / seats, blunders / seats);
   }
 };
 
@@ -77,14 +76,14 @@ int run(unsigned players, unsigned games, const std::vector<unsigned>& levels) {
     for (unsigned i = 0; i < players; ++i) by_seat.push_back(levels[(i + g) % levels.size()]);
     play(*session, setup, by_seat, 1 + g);
     if (players::review_game(*reviewer, session->log())) std::abort();
-    for (unsigned i = 0; i < players; ++i) totals[by_seat[i]].add(reviewer->seat(i), reviewer->carried(i));
+    for (unsigned i = 0; i < players; ++i) totals[by_seat[i]].add(reviewer->seat(i));
     moves += session->log().size;
     work += reviewer->work();
     if (reviewer->work() > most) most = reviewer->work();
   }
   std::printf("%s, %u players, %u games: %.0f moves, %.2f million units of work (most %.2f)\n", S::name, players, games,
               moves / games, work / games / 1e6, most / 1e6);
-  std::printf(" dial  seats  |luck|  errors  others  |drift|  |carried|  errors/game  blunders/game\n");
+  std::printf(" dial  seats  |luck|  errors  others  |drift|  errors/game  blunders/game\n");
   for (const unsigned level : players::dial)
     if (totals[level].seats > 0) totals[level].print(players::dial_number(level));
   return 0;
