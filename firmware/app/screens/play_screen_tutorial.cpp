@@ -15,9 +15,18 @@ namespace pd::screens {
 
 namespace {
 
+/// How this board leads to the tabs: "press Y", or "hold B" where there is no Y.
+void write_way_to_pages(Line& words) {
+  const bool has_y = hal::held(hal::buttons_present(), hal::Button::y);
+  format(words, has_y ? Str::tutor_press : Str::tutor_hold,
+         {hal::button_label(has_y ? hal::Button::y : hal::Button::back)});
+}
+
 void write(NoteWords& words, const Tutorial& tutorial) {
   if (tutorial.has_wrong_number()) words << str(Str::tutor_number) << '\n';
-  format(words, tutorial.words(), {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
+  Line pages;
+  write_way_to_pages(pages);
+  format(words, tutorial.words(), {hal::button_label(hal::Button::select), pages});
 }
 
 }  // namespace
