@@ -29,12 +29,13 @@ function isIn(hex, name) {
   return offset >= 0 && offset <= parseInt(size, 16);
 }
 
-/** The numbers of a crash that some screen has ready in memory; null when none has. */
+/** The numbers of a crash that some screen has ready in memory; null when none has. What is drawn of them is in memory, too,
+    broken into lines: the longest text is the whole. */
 function wordsIn(device) {
   const memory = Buffer.from(device.chip.sram).toString("latin1");
-  return memory.match(
-    /(fault|check|hang)( pc=([0-9a-f]{8}))?( lr=([0-9a-f]{8}))? build=([0-9a-f]{8})( game=(\d) move=(\d+))?/,
-  );
+  const numbers =
+    /(fault|check|hang)( pc=([0-9a-f]{8}))?( lr=([0-9a-f]{8}))? build=([0-9a-f]{8})( game=(\d) move=(\d+))?/g;
+  return [...memory.matchAll(numbers)].sort(([a], [b]) => b.length - a.length)[0] ?? null;
 }
 
 /** A device with a game of Stone Age that has a few moves. */
