@@ -70,7 +70,7 @@ unsigned say_placement(LongText& text, const State& s, Location l, unsigned figu
 unsigned say_tool(LongText& text, const State& s, core::Move move) {
   State after = s;
   if (apply(after, move) || after.decision != Decision::tools || yield(after) == yield(s)) return 0;
-  return say_reason(text, Str::why_sa_tool, as_int(yield(after)), icon_text(gain_icon(s.location)), as_int(yield(s)));
+  return say_reason(text, Str::why_sa_tool, as_int(yield(after)), icon_text(roll_icon(s)), as_int(yield(s)));
 }
 
 /// What all tools and one-use tools together would make of the roll.
@@ -79,10 +79,8 @@ unsigned say_no_tool(LongText& text, const State& s) {
   State after = s;
   for (unsigned i = 0; i < me.tools.size(); ++i) static_cast<void>(apply(after, stone_age::move(Verb::tool, i + 1)));
   for (unsigned v = 2; v <= max_tool; ++v) static_cast<void>(apply(after, stone_age::move(Verb::once, v)));
-  if (yield(after) == yield(s))
-    return say_reason(text, Str::why_sa_enough, as_int(yield(s)), icon_text(gain_icon(s.location)));
-  return say_reason(text, Str::why_sa_all_tools, as_int(yield(after)), icon_text(gain_icon(s.location)),
-                    as_int(yield(s)));
+  if (yield(after) == yield(s)) return say_reason(text, Str::why_sa_enough, as_int(yield(s)), icon_text(roll_icon(s)));
+  return say_reason(text, Str::why_sa_all_tools, as_int(yield(after)), icon_text(roll_icon(s)), as_int(yield(s)));
 }
 
 /// What a die of a card for everybody brings: a resource, a tool or a field.
