@@ -156,8 +156,11 @@ const hal::Board* const boards[] = {&hal::boards::picosystem::board, &hal::board
 std::string words_of_step() {
   core::Text<500> words;
   if (pupil::tutorial().has_wrong_number()) words << pd::str(pd::Str::tutor_number);
-  format(words, pupil::tutorial().words(),
-         {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
+  const bool has_y = hal::held(hal::buttons_present(), hal::Button::y);
+  pd::Line pages;
+  format(pages, has_y ? pd::Str::tutor_press : pd::Str::tutor_hold,
+         {hal::button_label(has_y ? hal::Button::y : hal::Button::back)});
+  format(words, pupil::tutorial().words(), {hal::button_label(hal::Button::select), pages});
   return squeezed(words.view());
 }
 
