@@ -73,21 +73,6 @@ class MainMenu final : public Menu {
     if (returning && has && !had_games_) go_to(0);
     if (returning && !has && had_games_ && here() > 0) go_to(here() - 1);
     had_games_ = has;
-    scene_row_ = row_waiting_ = here();
-  }
-
-  /// The scene follows the cursor when it rests: a step of the cursor is answered without painting a scene.
-  std::uint32_t animate(std::uint32_t now_ms) override {
-    if (row_waiting_ != here()) {
-      row_waiting_ = here();
-      rests_since_ms_ = now_ms;
-    }
-    if (scene_row_ == here()) return forever_ms;
-    const std::uint32_t rested_ms = now_ms - rests_since_ms_;
-    if (rested_ms < scene_after_ms) return scene_after_ms - rested_ms;
-    scene_row_ = here();
-    redraw();
-    return forever_ms;
   }
 
   /// What a title is, which is how its rules begin, and what a challenge is.
@@ -106,7 +91,7 @@ class MainMenu final : public Menu {
   void draw_top(Canvas& canvas) const override {
     const int w = canvas.width(), h = top_height() - 2;
     const auto sky = canvas.clip({0, 0, w, h});
-    const unsigned game = scene_row_ - first_game();
+    const unsigned game = here() - first_game();
     if (game < games_known() && game_list()[game].scene) {
       const Image scene = *game_list()[game].scene;
       canvas.image(w - size_of(scene).x, 0, scene);  // its right end has the most to see
@@ -118,11 +103,7 @@ class MainMenu final : public Menu {
   }
 
  private:
-  static constexpr std::uint32_t scene_after_ms = 120;
-
   bool had_games_ = false;
-  unsigned scene_row_ = 0, row_waiting_ = 0;  ///< whose scene is shown; where the cursor went after that
-  std::uint32_t rests_since_ms_ = 0;          ///< when it came to row_waiting_
 
   static void draw_plain_sky(Canvas& canvas, int w) {
     canvas.gradient({0, 0, w, 34}, palette::sky_high, palette::sky_mid);
