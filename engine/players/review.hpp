@@ -467,7 +467,6 @@ void Reviewer<S>::refund(std::int32_t amount) {
     const std::int32_t part = std::min(amount, -suspects_[i].cost);
     suspects_[i].cost += part;
     errors_[actor_.id] += part;
-    others_[actor_.id] -= part;
     amount -= part;
   }
 }
