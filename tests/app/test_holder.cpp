@@ -145,6 +145,23 @@ TEST("only select that is held opens the hand-over: not another button while it 
   TEST_ASSERT_TRUE(pd::play_screen().table()->holder().is(pd::play_screen().viewer()));
 }
 
+TEST("a hold that began on another screen does not open the hand-over") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  player::press(Button::back);
+  TEST_ASSERT_TRUE(on_top(pd::pause_menu()));
+  host::press(Button::select);
+  player::wait(200);
+  player::press(Button::back);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  player::wait(2 * pd::Input::long_press_ms);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+  host::release(Button::select);
+  player::wait(20);
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(on_top(pd::play_screen()));
+}
+
 TEST("one person alone at the table is never asked for, and is not known while a computer plays for them") {
   host::storage_reset();
   player::switch_on(square, 5);

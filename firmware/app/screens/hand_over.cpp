@@ -2,6 +2,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"
+#include "hal/clock.hpp"
 
 namespace pd::screens {
 
@@ -13,13 +14,14 @@ class HandOver final : public Screen {
   void shown(bool returning) override {
     if (!play_screen().handing_over()) return pop();  // a computer plays for them now
     if (!returning) play_sound(Sound::hand_over);
+    shown_us_ = hal::now_us();
     held_ms_ = 0;
     let_go_early_ = false;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
     static_cast<void>(now_ms);
-    const std::uint32_t held = select_held_ms();
+    const std::uint32_t held = held_since_shown_ms();
     if (held == held_ms_) return forever_ms;
     held_ms_ = held;
     redraw();
@@ -68,6 +70,13 @@ class HandOver final : public Screen {
     return held_ms_ > 0 && select_held_ms() == 0 && hal::held(hal::buttons_down(), hal::Button::select);
   }
 
+  /// A press that began on another screen does not count: whoever holds select there has not been asked yet.
+  std::uint32_t held_since_shown_ms() const {
+    const std::uint32_t held = select_held_ms();
+    return held <= (hal::now_us() - shown_us_) / 1000 + 1 ? held : 0;
+  }
+
+  std::uint32_t shown_us_ = 0;
   std::uint32_t held_ms_ = 0;
   bool let_go_early_ = false;
 };
