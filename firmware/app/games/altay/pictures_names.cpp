@@ -11,8 +11,15 @@ struct Shown {
   Str name;
 };
 
-/// An illustration in the size of a card of the hand, and in that of a page.
-struct Illustration {
+/// With an illustration in the size of a card of the hand, and in that of a page.
+struct Illustrated {
+  Icon icon;
+  Str name;
+  Image small, large;
+};
+
+struct Folk {
+  Str name;
   Image small, large;
 };
 
@@ -32,121 +39,66 @@ constexpr std::array<Shown, 4> terrains = {{
     {Icon::terrain_mountains, Str::al_mountains},
 }};
 
-constexpr std::array<Shown, card_count> kinds_of_card = {{
-    {Icon::card_colonist, Str::al_colonist},
-    {Icon::card_digger, Str::al_digger},
-    {Icon::card_hunter, Str::al_hunter},
-    {Icon::card_loremaster, Str::al_loremaster},
-    {Icon::card_shaman, Str::al_shaman},
-    {Icon::card_craftsman, Str::al_craftsman},
-    {Icon::card_craftsman, Str::al_craftsman},
-    {Icon::card_spellweaver, Str::al_spellweaver},
-    {Icon::card_village, Str::al_village},
-    {Icon::card_farmer, Str::al_farmer},
-    {Icon::card_lumberjack, Str::al_lumberjack},
-    {Icon::card_miner, Str::al_miner},
-    {Icon::card_stonecutter, Str::al_stonecutter},
-    {Icon::card_scholar, Str::al_scholar},
-    {Icon::card_worker, Str::al_worker},
-    {Icon::card_worker, Str::al_worker},
-    {Icon::card_warrior, Str::al_warrior},
-    {Icon::card_cavalry, Str::al_cavalry},
-    {Icon::card_cavalry, Str::al_cavalry},
-    {Icon::card_chariot, Str::al_chariot},
-    {Icon::card_chariot, Str::al_chariot},
-    {Icon::card_chariot, Str::al_chariot},
-    {Icon::card_merchant, Str::al_merchant},
-    {Icon::card_merchant, Str::al_merchant},
-    {Icon::card_town, Str::al_town},
-    {Icon::card_town, Str::al_town},
-    {Icon::card_city, Str::al_city},
-    {Icon::card_city, Str::al_city},
-    {Icon::card_city, Str::al_city},
+constexpr std::array<Illustrated, card_count> kinds_of_card = {{
+    {Icon::card_colonist, Str::al_colonist, Image::al_card_colonist_36, Image::al_card_colonist_64},
+    {Icon::card_digger, Str::al_digger, Image::al_card_digger_36, Image::al_card_digger_64},
+    {Icon::card_hunter, Str::al_hunter, Image::al_card_hunter_36, Image::al_card_hunter_64},
+    {Icon::card_loremaster, Str::al_loremaster, Image::al_card_loremaster_36, Image::al_card_loremaster_64},
+    {Icon::card_shaman, Str::al_shaman, Image::al_card_shaman_36, Image::al_card_shaman_64},
+    {Icon::card_craftsman, Str::al_craftsman, Image::al_card_craftsman_36, Image::al_card_craftsman_64},
+    {Icon::card_craftsman, Str::al_craftsman, Image::al_card_craftsman_36, Image::al_card_craftsman_64},
+    {Icon::card_spellweaver, Str::al_spellweaver, Image::al_card_spellweaver_36, Image::al_card_spellweaver_64},
+    {Icon::card_village, Str::al_village, Image::al_card_village_36, Image::al_card_village_64},
+    {Icon::card_farmer, Str::al_farmer, Image::al_card_farmer_36, Image::al_card_farmer_64},
+    {Icon::card_lumberjack, Str::al_lumberjack, Image::al_card_lumberjack_36, Image::al_card_lumberjack_64},
+    {Icon::card_miner, Str::al_miner, Image::al_card_miner_36, Image::al_card_miner_64},
+    {Icon::card_stonecutter, Str::al_stonecutter, Image::al_card_stonecutter_36, Image::al_card_stonecutter_64},
+    {Icon::card_scholar, Str::al_scholar, Image::al_card_scholar_36, Image::al_card_scholar_64},
+    {Icon::card_worker, Str::al_worker, Image::al_card_worker_36, Image::al_card_worker_64},
+    {Icon::card_worker, Str::al_worker, Image::al_card_worker_36, Image::al_card_worker_64},
+    {Icon::card_warrior, Str::al_warrior, Image::al_card_warrior_36, Image::al_card_warrior_64},
+    {Icon::card_cavalry, Str::al_cavalry, Image::al_card_cavalry_36, Image::al_card_cavalry_64},
+    {Icon::card_cavalry, Str::al_cavalry, Image::al_card_cavalry_36, Image::al_card_cavalry_64},
+    {Icon::card_chariot, Str::al_chariot, Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Icon::card_chariot, Str::al_chariot, Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Icon::card_chariot, Str::al_chariot, Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Icon::card_merchant, Str::al_merchant, Image::al_card_merchant_36, Image::al_card_merchant_64},
+    {Icon::card_merchant, Str::al_merchant, Image::al_card_merchant_36, Image::al_card_merchant_64},
+    {Icon::card_town, Str::al_town, Image::al_card_town_36, Image::al_card_town_64},
+    {Icon::card_town, Str::al_town, Image::al_card_town_36, Image::al_card_town_64},
+    {Icon::card_city, Str::al_city, Image::al_card_city_36, Image::al_card_city_64},
+    {Icon::card_city, Str::al_city, Image::al_card_city_36, Image::al_card_city_64},
+    {Icon::card_city, Str::al_city, Image::al_card_city_36, Image::al_card_city_64},
 }};
 
-constexpr std::array<Shown, achievement_count> goals = {{
-    {Icon::tech_engineering, Str::al_engineering},
-    {Icon::tech_masonry, Str::al_masonry},
-    {Icon::tech_mathematics, Str::al_mathematics},
-    {Icon::tech_strategy, Str::al_strategy},
-    {Icon::tech_writing, Str::al_writing},
-    {Icon::tech_commerce, Str::al_commerce},
-    {Icon::tech_government, Str::al_government},
-    {Icon::tech_leadership, Str::al_leadership},
-    {Icon::tech_philosophy, Str::al_philosophy},
-    {Icon::tech_religion, Str::al_religion},
-    {Icon::wonder_academy, Str::al_academy},
-    {Icon::wonder_amphitheatre, Str::al_amphitheatre},
-    {Icon::wonder_aqueducts, Str::al_aqueducts},
-    {Icon::wonder_ark, Str::al_ark},
-    {Icon::wonder_colossus, Str::al_colossus},
-    {Icon::wonder_great_wall, Str::al_great_wall},
-    {Icon::wonder_highways, Str::al_highways},
-    {Icon::wonder_mausoleum, Str::al_mausoleum},
-    {Icon::wonder_siege_engines, Str::al_siege_engines},
-    {Icon::wonder_triumphal_arch, Str::al_triumphal_arch},
+constexpr std::array<Illustrated, achievement_count> goals = {{
+    {Icon::tech_engineering, Str::al_engineering, Image::al_engineering_28, Image::al_engineering_64},
+    {Icon::tech_masonry, Str::al_masonry, Image::al_masonry_28, Image::al_masonry_64},
+    {Icon::tech_mathematics, Str::al_mathematics, Image::al_mathematics_28, Image::al_mathematics_64},
+    {Icon::tech_strategy, Str::al_strategy, Image::al_strategy_28, Image::al_strategy_64},
+    {Icon::tech_writing, Str::al_writing, Image::al_writing_28, Image::al_writing_64},
+    {Icon::tech_commerce, Str::al_commerce, Image::al_commerce_28, Image::al_commerce_64},
+    {Icon::tech_government, Str::al_government, Image::al_government_28, Image::al_government_64},
+    {Icon::tech_leadership, Str::al_leadership, Image::al_leadership_28, Image::al_leadership_64},
+    {Icon::tech_philosophy, Str::al_philosophy, Image::al_philosophy_28, Image::al_philosophy_64},
+    {Icon::tech_religion, Str::al_religion, Image::al_religion_28, Image::al_religion_64},
+    {Icon::wonder_academy, Str::al_academy, Image::al_academy_28, Image::al_academy_64},
+    {Icon::wonder_amphitheatre, Str::al_amphitheatre, Image::al_amphitheatre_28, Image::al_amphitheatre_64},
+    {Icon::wonder_aqueducts, Str::al_aqueducts, Image::al_aqueducts_28, Image::al_aqueducts_64},
+    {Icon::wonder_ark, Str::al_ark, Image::al_ark_28, Image::al_ark_64},
+    {Icon::wonder_colossus, Str::al_colossus, Image::al_colossus_28, Image::al_colossus_64},
+    {Icon::wonder_great_wall, Str::al_great_wall, Image::al_great_wall_28, Image::al_great_wall_64},
+    {Icon::wonder_highways, Str::al_highways, Image::al_highways_28, Image::al_highways_64},
+    {Icon::wonder_mausoleum, Str::al_mausoleum, Image::al_mausoleum_28, Image::al_mausoleum_64},
+    {Icon::wonder_siege_engines, Str::al_siege_engines, Image::al_siege_engines_28, Image::al_siege_engines_64},
+    {Icon::wonder_triumphal_arch, Str::al_triumphal_arch, Image::al_triumphal_arch_28, Image::al_triumphal_arch_64},
 }};
 
-constexpr std::array<Illustration, card_count> card_images = {{
-    {Image::al_card_colonist_36, Image::al_card_colonist_64},
-    {Image::al_card_digger_36, Image::al_card_digger_64},
-    {Image::al_card_hunter_36, Image::al_card_hunter_64},
-    {Image::al_card_loremaster_36, Image::al_card_loremaster_64},
-    {Image::al_card_shaman_36, Image::al_card_shaman_64},
-    {Image::al_card_craftsman_36, Image::al_card_craftsman_64},
-    {Image::al_card_craftsman_36, Image::al_card_craftsman_64},
-    {Image::al_card_spellweaver_36, Image::al_card_spellweaver_64},
-    {Image::al_card_village_36, Image::al_card_village_64},
-    {Image::al_card_farmer_36, Image::al_card_farmer_64},
-    {Image::al_card_lumberjack_36, Image::al_card_lumberjack_64},
-    {Image::al_card_miner_36, Image::al_card_miner_64},
-    {Image::al_card_stonecutter_36, Image::al_card_stonecutter_64},
-    {Image::al_card_scholar_36, Image::al_card_scholar_64},
-    {Image::al_card_worker_36, Image::al_card_worker_64},
-    {Image::al_card_worker_36, Image::al_card_worker_64},
-    {Image::al_card_warrior_36, Image::al_card_warrior_64},
-    {Image::al_card_cavalry_36, Image::al_card_cavalry_64},
-    {Image::al_card_cavalry_36, Image::al_card_cavalry_64},
-    {Image::al_card_chariot_36, Image::al_card_chariot_64},
-    {Image::al_card_chariot_36, Image::al_card_chariot_64},
-    {Image::al_card_chariot_36, Image::al_card_chariot_64},
-    {Image::al_card_merchant_36, Image::al_card_merchant_64},
-    {Image::al_card_merchant_36, Image::al_card_merchant_64},
-    {Image::al_card_town_36, Image::al_card_town_64},
-    {Image::al_card_town_36, Image::al_card_town_64},
-    {Image::al_card_city_36, Image::al_card_city_64},
-    {Image::al_card_city_36, Image::al_card_city_64},
-    {Image::al_card_city_36, Image::al_card_city_64},
-}};
-
-constexpr std::array<Illustration, achievement_count> achievement_images = {{
-    {Image::al_engineering_28, Image::al_engineering_64},
-    {Image::al_masonry_28, Image::al_masonry_64},
-    {Image::al_mathematics_28, Image::al_mathematics_64},
-    {Image::al_strategy_28, Image::al_strategy_64},
-    {Image::al_writing_28, Image::al_writing_64},
-    {Image::al_commerce_28, Image::al_commerce_64},
-    {Image::al_government_28, Image::al_government_64},
-    {Image::al_leadership_28, Image::al_leadership_64},
-    {Image::al_philosophy_28, Image::al_philosophy_64},
-    {Image::al_religion_28, Image::al_religion_64},
-    {Image::al_academy_28, Image::al_academy_64},
-    {Image::al_amphitheatre_28, Image::al_amphitheatre_64},
-    {Image::al_aqueducts_28, Image::al_aqueducts_64},
-    {Image::al_ark_28, Image::al_ark_64},
-    {Image::al_colossus_28, Image::al_colossus_64},
-    {Image::al_great_wall_28, Image::al_great_wall_64},
-    {Image::al_highways_28, Image::al_highways_64},
-    {Image::al_mausoleum_28, Image::al_mausoleum_64},
-    {Image::al_siege_engines_28, Image::al_siege_engines_64},
-    {Image::al_triumphal_arch_28, Image::al_triumphal_arch_64},
-}};
-
-constexpr std::array<Illustration, faction_count> people_images = {{
-    {Image::al_earthfolk_24, Image::al_earthfolk_64},
-    {Image::al_elvenfolk_24, Image::al_elvenfolk_64},
-    {Image::al_firefolk_24, Image::al_firefolk_64},
-    {Image::al_smallfolk_24, Image::al_smallfolk_64},
+constexpr std::array<Folk, faction_count> peoples = {{
+    {Str::al_earthfolk, Image::al_earthfolk_24, Image::al_earthfolk_64},
+    {Str::al_elvenfolk, Image::al_elvenfolk_24, Image::al_elvenfolk_64},
+    {Str::al_firefolk, Image::al_firefolk_24, Image::al_firefolk_64},
+    {Str::al_smallfolk, Image::al_smallfolk_24, Image::al_smallfolk_64},
 }};
 
 }  // namespace
@@ -156,12 +108,12 @@ Icon terrain_icon(unsigned terrain) { return terrains[terrain].icon; }
 Icon card_icon(unsigned card) { return kinds_of_card[card].icon; }
 Icon achievement_icon(unsigned achievement) { return goals[achievement].icon; }
 
-Image card_image(unsigned card) { return card_images[card].small; }
-Image card_illustration(unsigned card) { return card_images[card].large; }
-Image achievement_illustration(unsigned achievement) { return achievement_images[achievement].large; }
-Image small_achievement_illustration(unsigned achievement) { return achievement_images[achievement].small; }
-Image faction_illustration(unsigned faction) { return people_images[faction].large; }
-Image small_faction_illustration(unsigned faction) { return people_images[faction].small; }
+Image card_image(unsigned card) { return kinds_of_card[card].small; }
+Image card_illustration(unsigned card) { return kinds_of_card[card].large; }
+Image achievement_illustration(unsigned achievement) { return goals[achievement].large; }
+Image small_achievement_illustration(unsigned achievement) { return goals[achievement].small; }
+Image faction_illustration(unsigned faction) { return peoples[faction].large; }
+Image small_faction_illustration(unsigned faction) { return peoples[faction].small; }
 
 Str resource_name(unsigned resource) { return resources[resource].name; }
 Str terrain_name(unsigned terrain) { return terrains[terrain].name; }
@@ -178,11 +130,7 @@ Str achievement_short_name(unsigned achievement) {
   }
 }
 
-Str faction_name(unsigned faction) {
-  constexpr std::array<Str, faction_count> names = {Str::al_earthfolk, Str::al_elvenfolk, Str::al_firefolk,
-                                                    Str::al_smallfolk};
-  return names[faction];
-}
+Str faction_name(unsigned faction) { return peoples[faction].name; }
 
 Line territory_name(unsigned territory) {
   // No two of the same terrain lie in the same direction.

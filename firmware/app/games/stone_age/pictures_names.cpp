@@ -95,18 +95,27 @@ struct Picture {
   Image small, large;
 };
 
-constexpr std::array<Picture, 12> card_pictures = {{{Image::sa_card_medicine_34, Image::sa_card_medicine_72},
-                                                    {Image::sa_card_art_34, Image::sa_card_art_72},
-                                                    {Image::sa_card_music_34, Image::sa_card_music_72},
-                                                    {Image::sa_card_writing_34, Image::sa_card_writing_72},
-                                                    {Image::sa_card_time_34, Image::sa_card_time_72},
-                                                    {Image::sa_card_pottery_34, Image::sa_card_pottery_72},
-                                                    {Image::sa_card_transport_34, Image::sa_card_transport_72},
-                                                    {Image::sa_card_weaving_34, Image::sa_card_weaving_72},
-                                                    {Image::sa_card_farmer_34, Image::sa_card_farmer_72},
-                                                    {Image::sa_card_toolmaker_34, Image::sa_card_toolmaker_72},
-                                                    {Image::sa_card_builder_34, Image::sa_card_builder_72},
-                                                    {Image::sa_card_shaman_34, Image::sa_card_shaman_72}}};
+/// What is on the lower part of a card, in the order of its enum.
+struct Illustrated {
+  Icon icon;
+  Str name;
+  Image small, large;
+};
+
+constexpr std::array<Illustrated, 12> symbols = {{
+    {Icon::medicine, Str::sa_medicine, Image::sa_card_medicine_34, Image::sa_card_medicine_72},
+    {Icon::art, Str::sa_art, Image::sa_card_art_34, Image::sa_card_art_72},
+    {Icon::music, Str::sa_music, Image::sa_card_music_34, Image::sa_card_music_72},
+    {Icon::writing, Str::sa_writing, Image::sa_card_writing_34, Image::sa_card_writing_72},
+    {Icon::time, Str::sa_time, Image::sa_card_time_34, Image::sa_card_time_72},
+    {Icon::pottery, Str::sa_pottery, Image::sa_card_pottery_34, Image::sa_card_pottery_72},
+    {Icon::transport, Str::sa_transport, Image::sa_card_transport_34, Image::sa_card_transport_72},
+    {Icon::weaving, Str::sa_weaving, Image::sa_card_weaving_34, Image::sa_card_weaving_72},
+    {Icon::sand_farmer, Str::sa_farmer, Image::sa_card_farmer_34, Image::sa_card_farmer_72},
+    {Icon::sand_toolmaker, Str::sa_maker, Image::sa_card_toolmaker_34, Image::sa_card_toolmaker_72},
+    {Icon::sand_builder, Str::sa_builder, Image::sa_card_builder_34, Image::sa_card_builder_72},
+    {Icon::sand_shaman, Str::sa_shaman, Image::sa_card_shaman_34, Image::sa_card_shaman_72},
+}};
 constexpr std::array<Picture, 7> house_pictures = {{{Image::sa_house_hut_15, Image::sa_house_hut_72},
                                                     {Image::sa_house_long_15, Image::sa_house_long_72},
                                                     {Image::sa_house_brick_15, Image::sa_house_brick_72},
@@ -117,8 +126,8 @@ constexpr std::array<Picture, 7> house_pictures = {{{Image::sa_house_hut_15, Ima
 
 }  // namespace
 
-Image small_picture_of(const Card& c) { return card_pictures[index(c.lower)].small; }
-Image large_picture_of(const Card& c) { return card_pictures[index(c.lower)].large; }
+Image small_picture_of(const Card& c) { return symbols[index(c.lower)].small; }
+Image large_picture_of(const Card& c) { return symbols[index(c.lower)].large; }
 Image small_picture_of(const Building& b) { return house_pictures[house_of(b)].small; }
 Image large_picture_of(const Building& b) { return house_pictures[house_of(b)].large; }
 
@@ -146,12 +155,7 @@ Icon icon_of(Location l) {
   return is_card(l) ? Icon::card_back : is_building(l) ? Icon::building : icons[index(l)];
 }
 
-Icon icon_of(Lower lower) {
-  constexpr std::array<Icon, 12> icons = {
-      Icon::medicine,  Icon::art,     Icon::music,       Icon::writing,        Icon::time,         Icon::pottery,
-      Icon::transport, Icon::weaving, Icon::sand_farmer, Icon::sand_toolmaker, Icon::sand_builder, Icon::sand_shaman};
-  return icons[index(lower)];
-}
+Icon icon_of(Lower lower) { return symbols[index(lower)].icon; }
 
 Icon gain_icon(Location l) {
   return l == Location::hunt ? Icon::food : icon_of(static_cast<Resource>(index(l) - index(Location::forest)));
@@ -178,12 +182,7 @@ Str name_of(Location l) {
   return names[index(l)];
 }
 
-Str name_of(Lower lower) {
-  constexpr std::array<Str, 12> names = {Str::sa_medicine, Str::sa_art,     Str::sa_music,     Str::sa_writing,
-                                         Str::sa_time,     Str::sa_pottery, Str::sa_transport, Str::sa_weaving,
-                                         Str::sa_farmer,   Str::sa_maker,   Str::sa_builder,   Str::sa_shaman};
-  return names[index(lower)];
-}
+Str name_of(Lower lower) { return symbols[index(lower)].name; }
 
 Str name_of_die(unsigned face) {
   constexpr std::array<Str, 6> gains = {Str::sa_die_1, Str::sa_die_2, Str::sa_die_3,
