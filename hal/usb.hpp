@@ -20,9 +20,6 @@ std::size_t usb_read(std::span<char> out);
 /// Gives as much to the port as it takes without waiting; returns how many characters that are.
 std::size_t usb_write(std::span<const char> text);
 
-/// All that usb_write() took has left the device, or nobody is there to take it.
-bool usb_is_flushed();
-
 /// A program opened the port at 1200 baud, which asks for the boot loader. Reported once.
 bool usb_take_boot_request();
 

@@ -63,6 +63,4 @@ std::size_t hal::usb_write(std::span<const char> text) {
   return n;
 }
 
-bool hal::usb_is_flushed() { return cable().limit == 0 || cable().from_device.empty() || cable().connection == 0; }
-
 bool hal::usb_take_boot_request() { return std::exchange(cable().boot_request, false); }

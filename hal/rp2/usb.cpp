@@ -122,8 +122,6 @@ std::size_t usb_write(std::span<const char> text) {
   return taken;
 }
 
-bool usb_is_flushed() { return connection == 0 || tud_cdc_write_available() == CFG_TUD_CDC_TX_BUFSIZE; }
-
 bool usb_take_boot_request() { return std::exchange(boot_request, false); }
 
 }  // namespace hal

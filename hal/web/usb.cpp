@@ -56,5 +56,4 @@ void hal::usb_poll() {}
 std::uint32_t hal::usb_connection() { return connection; }
 std::size_t hal::usb_read(std::span<char> out) { return to_device.take(out); }
 std::size_t hal::usb_write(std::span<const char> text) { return connection == 0 ? 0 : from_device.put(text); }
-bool hal::usb_is_flushed() { return from_device.empty(); }
 bool hal::usb_take_boot_request() { return false; }

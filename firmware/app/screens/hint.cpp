@@ -55,6 +55,5 @@ Hint the_hint;
 }  // namespace
 
 Screen& hint_screen() { return the_hint; }
-Note hint_note(NoteWords& words) { return the_hint.callout(words); }
 
 }  // namespace pd::screens

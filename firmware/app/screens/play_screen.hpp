@@ -218,10 +218,9 @@ Screen& send_log();          ///< its log as text, by wire; only where hal::has_
 Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
 void show_final(bool calm);  ///< in place of the game; calm: above what is shown, and nothing is celebrated
 bool final_is_calm();
-bool final_celebrates();           ///< and shows nothing else yet
-Screen& after_game();              ///< what can be done once the final screen was seen
-Screen& detail_screen();           ///< about the thing the cursor is on, and the others on the page
-Screen& hint_screen();             ///< a callout of the guided game
-Note hint_note(NoteWords& words);  ///< the page of it that is shown
+bool final_celebrates();  ///< and shows nothing else yet
+Screen& after_game();     ///< what can be done once the final screen was seen
+Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
+Screen& hint_screen();    ///< a callout of the guided game
 
 }  // namespace pd::screens
