@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { binaryInfo } from "../tools/emulator/binary_info.mjs";
+import { binaryInfo } from "./firmware/binary_info.mjs";
 import { boardNames, readBoard } from "../tools/emulator/boards.mjs";
 import { imagesOf, launcherImageOf } from "../tools/emulator/image.mjs";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { difference, formDifference, fromHex, fromPanel, meanOf, visions } from "../../tools/assets/colour_vision.mjs";
+import { difference, formDifference, fromHex, fromPanel, meanOf, visions } from "./colour_vision.mjs";
 import { readIcons } from "../../tools/assets/icons.mjs";
 import { decode, readImages } from "../../tools/assets/images.mjs";
 import { cellAt, readRegions } from "../../tools/assets/regions.mjs";

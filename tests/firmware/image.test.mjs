@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import test from "node:test";
 import { forbiddenSymbols, figures } from "../../tools/checks/elf.mjs";
-import { binaryInfo } from "../../tools/emulator/binary_info.mjs";
+import { binaryInfo } from "./binary_info.mjs";
 import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { Device, Fault } from "../../tools/emulator/device.mjs";
 import { imagesOf } from "../../tools/emulator/image.mjs";
