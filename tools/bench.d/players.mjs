@@ -42,10 +42,10 @@ games.forEach(({ title, bench: { large, small, smallVariant, every } }, game) =>
     ]);
   const best = ask(strong, 6);
   const seconds = best.weighty_us / 1e6;
-  report(`${title}: the strongest level, a decision of weight, mean`, (seconds * 1000) / best.weighty, 1500, "ms");
-  report(`${title}: the strongest level, a decision of weight, worst`, best.weighty_us_most / 1000, 3000, "ms");
-  report(`${title}: the strongest level, a small decision, worst`, best.light_us_most / 1000, 50, "ms");
-  report(`${title}: a slice of a thought, worst`, best.slice_us_most / 1000, 33, "ms");
+  report(`${title}: the strongest level, an important decision, mean`, (seconds * 1000) / best.weighty, 1500, "ms");
+  report(`${title}: the strongest level, an important decision, worst`, best.weighty_us_most / 1000, 3000, "ms");
+  report(`${title}: the strongest level, a minor decision, worst`, best.light_us_most / 1000, 50, "ms");
+  report(`${title}: one slice of thinking, worst`, best.slice_us_most / 1000, 33, "ms");
   report(`${title}: cycles a unit of work`, (best.weighty_us * 125) / best.weighty_work, null, "cycles");
   report(`${title}: values a second`, best.evaluations / seconds, null, "values/s");
   report(`${title}: playouts a second`, best.playouts / seconds, null, "playouts/s");
