@@ -165,24 +165,20 @@ std::vector<secrets::Seen> replay_of(const core::Log& log, unsigned moves_back) 
 }
 
 template <class S>
-unsigned compare_twins(unsigned game, int moves) {
-  unsigned twins = 0;
+void compare_with_twin(unsigned game, int moves, std::uint64_t seed) {
   core::Rng rng(5);
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    keep_a_game(game, moves, seed);
-    const auto log = stored_log();
-    core::Log twin = *log;
-    if (!secrets::make_twin<S>(twin, core::max_players, rng)) continue;
-    ++twins;
-    secrets::assert_same(replay_of(*log, 20), replay_of(twin, 20), "a secret of a game of foreign rules");
-  }
-  return twins;
+  keep_a_game(game, moves, seed);
+  const auto log = stored_log();
+  core::Log twin = *log;
+  TEST_ASSERT_TRUE(secrets::make_twin<S>(twin, core::max_players, rng));
+  secrets::assert_same(replay_of(*log, 20), replay_of(twin, 20), "a secret of a game of foreign rules");
 }
 
 }  // namespace
 
 TEST("whoever looks at it sees nothing that is hidden from anybody") {
-  TEST_ASSERT_TRUE(compare_twins<cvlizacje::State>(1, 50) + compare_twins<altay::State>(2, 130) > 6);
+  compare_with_twin<cvlizacje::State>(1, 50, 1);
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u}) compare_with_twin<altay::State>(2, 130, seed);
 }
 
 TEST("it is taken along whole: by wire, and by codes that another firmware reads") {

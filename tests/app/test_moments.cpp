@@ -50,15 +50,9 @@ Moment moment_of(const core::PlayedMove<S>& step, const pd::Match& match, unsign
 
 TEST("in every title buildings go up, and the last round is announced") {
   for (unsigned game = 0; game < pd::games_known(); ++game) {
-    std::set<Moment::Kind> met;
-    unsigned last_rounds = 0;
-    for (std::uint64_t seed = 1; seed < 6; ++seed) {
-      play_a_game(game, seed, true);
-      met.insert(kinds.begin(), kinds.end());
-      last_rounds += announced;
-    }
-    TEST_ASSERT_TRUE_MESSAGE(met.contains(Moment::Kind::rise), std::to_string(game).c_str());
-    TEST_ASSERT_GREATER_THAN_MESSAGE(0, last_rounds, std::to_string(game).c_str());
+    play_a_game(game, 2, true);
+    TEST_ASSERT_TRUE_MESSAGE(kinds.contains(Moment::Kind::rise), std::to_string(game).c_str());
+    TEST_ASSERT_GREATER_THAN_MESSAGE(0, announced, std::to_string(game).c_str());
   }
 }
 
@@ -72,8 +66,8 @@ TEST("where the setting turns them off no moment but the dice is shown") {
 }
 
 TEST("a card of Altay that is drawn in a turn is shown to whom it belongs, and to nobody else") {
-  unsigned shown = 0;
-  for (std::uint64_t seed = 1; seed < 9; ++seed) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    unsigned shown = 0;
     play_a_game(2, seed, true);
     pd::Table& table = *pd::play_screen().table();
     auto& session = static_cast<pd::TableOf<altay::State>&>(table).own_session;
@@ -85,8 +79,8 @@ TEST("a card of Altay that is drawn in a turn is shown to whom it belongs, and t
       TEST_ASSERT_TRUE(moment_of(step, table.match, (owner + 1) % 3).kind == Moment::Kind::none);
       return true;
     });
+    TEST_ASSERT_GREATER_THAN(10, shown);
   }
-  TEST_ASSERT_GREATER_THAN(0, shown);
 }
 
 TEST("computers' moves are staged, too: at the slow and the normal pace, not when somebody skips") {

@@ -349,8 +349,8 @@ TEST("the gains of a turn of CVlizacje are told when all are there, and counted 
   using State = cvlizacje::State;
   using cvlizacje::Phase;
   static pd::TableOf<State> table;
-  unsigned at_once = 0, late = 0;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (const std::uint64_t seed : {4u, 10u, 11u, 14u, 15u, 16u}) {  // in each one reveal leads to no action at all
+    unsigned at_once = 0, late = 0;
     table.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
     TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
     core::Rng rng(seed);
@@ -376,9 +376,9 @@ TEST("the gains of a turn of CVlizacje are told when all are there, and counted 
       table.shown.forget_news();
       if (before.phase == Phase::orders) hidden = before;
     }
+    TEST_ASSERT_EQUAL(8, late);
+    TEST_ASSERT_EQUAL(1, at_once);
   }
-  TEST_ASSERT_GREATER_THAN(20, late);
-  TEST_ASSERT_GREATER_THAN(0, at_once);
 }
 
 TEST("why nothing can be taken back is true: nobody has decided, dice or cards came, something hidden was shown") {

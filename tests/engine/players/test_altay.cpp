@@ -91,8 +91,8 @@ TEST("every move has a reason, also the end of a turn and what is given up") {
 }
 
 TEST("of a card that is played for goods, land and conquest are said to come later in the turn") {
-  unsigned later = 0;
-  for (std::uint32_t seed = 3; seed < 7; ++seed)
+  for (const std::uint32_t seed : {3u, 4u, 5u}) {
+    unsigned later = 0;
     players_suite::play<State>(table(3), seed, 1, [&](const State& s, unsigned seat, players::Profile) {
       players::Thinker<State>& thinker = players_suite::fresh_thinker<State>();
       const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, seed, {4000});
@@ -107,7 +107,8 @@ TEST("of a card that is played for goods, land and conquest are said to come lat
       }
       if (verb_of(move) == Verb::end) TEST_ASSERT_FALSE(why.later);
     });
-  TEST_ASSERT_GREATER_THAN(3, later);
+    TEST_ASSERT_GREATER_THAN(20, later);
+  }
 }
 
 TEST("the nets fit what they are told") {
