@@ -27,6 +27,8 @@ void expect(Mode mode, const PlayFacts& facts) {
 TEST("with nothing else to show, the holder chooses") { expect(Mode::choosing, {}); }
 
 TEST("each fact alone leads to its own mode") {
+  expect(Mode::looking_back, only(&PlayFacts::is_looking_back));
+  expect(Mode::rolling, only(&PlayFacts::has_rolled));
   expect(Mode::news, only(&PlayFacts::has_news));
   expect(Mode::over, only(&PlayFacts::is_over));
   expect(Mode::handover, only(&PlayFacts::is_handing_over));
@@ -53,6 +55,18 @@ TEST("everybody reads the last news before the game is over, and it is over befo
   expect(Mode::news, facts);
   facts.has_news = false;
   expect(Mode::over, facts);
+}
+
+TEST("nothing is played or announced while a game of the past is looked at") {
+  PlayFacts facts = only(&PlayFacts::is_looking_back);
+  facts.is_over = facts.has_news = facts.computer_acts = true;
+  expect(Mode::looking_back, facts);
+}
+
+TEST("dice tumble before their outcome is read, even if it ends the game or passes the turn on") {
+  PlayFacts facts = only(&PlayFacts::has_rolled);
+  facts.has_news = facts.is_over = facts.is_handing_over = true;
+  expect(Mode::rolling, facts);
 }
 
 TEST("nothing of a seat is shown before the device was handed over") {

@@ -6,6 +6,8 @@ namespace pd::screens {
 
 /// What the play screen does. Modes in which another screen lies on it end when that screen is popped.
 enum class Mode : std::uint8_t {
+  looking_back,  ///< other screens show a game of the past; nothing is played
+  rolling,       ///< dice tumble, before everything else that the move did; any press ends it
   news,          ///< everybody reads what happened (news_screen)
   over,          ///< the final screen takes its place
   handover,      ///< asks for a seat (hand_over)
@@ -21,6 +23,8 @@ enum class Mode : std::uint8_t {
 
 /// What decides the mode: read from the table, the driver and the components of the play screen.
 struct PlayFacts {
+  bool is_looking_back = false;
+  bool has_rolled = false;
   bool has_news = false;
   bool is_over = false;
   bool is_handing_over = false;
@@ -38,7 +42,9 @@ struct Transition {
   bool PlayFacts::* fact;
   Mode mode;
 };
-inline constexpr std::array<Transition, 10> transitions = {{
+inline constexpr std::array<Transition, 12> transitions = {{
+    {&PlayFacts::is_looking_back, Mode::looking_back},
+    {&PlayFacts::has_rolled, Mode::rolling},
     {&PlayFacts::has_news, Mode::news},
     {&PlayFacts::is_over, Mode::over},
     {&PlayFacts::is_handing_over, Mode::handover},

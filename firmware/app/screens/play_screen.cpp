@@ -37,91 +37,6 @@ PlayScreen& play_screen() { return play_instance; }
 
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
-core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutorial) {
-  const core::GameId game = table.game();
-  if (const core::Refusal no = driver_.begin(table, seed, as_tutorial ? Tutorial::moves(game) : Driver::Script{}))
-    return no;
-  reset();
-  if (as_tutorial) tutorial_.begin(game);
-  follow();
-  return core::accepted;
-}
-
-void PlayScreen::reset() {
-  announcement_.reset();
-  tutorial_.end();
-  cursor_.forget_position();
-  shown_hints_.clear();
-  toast_.clear();
-  recap_.clear();
-  auto_play_.stop_macro();
-  guard_.forget_seat();
-}
-
-namespace {
-
-void start(const Match& match, std::uint64_t seed, bool as_tutorial) {
-  Table& table = entry_of(match.setup.game).open();  // what was on it is gone
-  table.match = match;
-  if (const core::Refusal no = play_screen().begin(table, seed, as_tutorial))
-    return push(notice(Icon::warning, words_of(no)));
-  replace(play_screen());
-}
-
-}  // namespace
-
-void start_match(Match match, std::uint8_t first) {
-  if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
-  const std::uint64_t seed = match.challenge != 0 ? match.challenge : hal::entropy_seed();
-  core::Rng rng(~seed);
-  match.practice = false;
-  if (match.challenge == 0)
-    match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
-  start(match, seed, false);
-}
-
-void start_tutorial(Match match) {
-  if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
-  match.setup = Tutorial::setup(match.setup.game);
-  match.challenge = 0;
-  match.own_dice = false;
-  start(match, hal::entropy_seed(), true);
-}
-
-core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
-  if (const core::LogError no = driver_.resume(table, seed)) return no;
-  reset();
-  if (is_guided(settings(), table.game())) table.text.list_hints(shown_hints_);  // what came up before is known
-  if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
-  toast_from_ = table.session.log().size;
-  follow();
-  return {};
-}
-
-void PlayScreen::look_at(Table& table) {
-  driver_.look_at(table);
-  tutorial_.end();
-  moment_ = {};
-  mode_ = Mode::choosing;
-  cursor_.put_on(table, viewer(), picture_area());
-}
-
-void PlayScreen::look_at_decision(unsigned move) {
-  if (table()->shown.look_back_as_mover(move)) return;  // never past the end
-  driver_.look_as(table()->shown.actor().id);
-  reset();
-  moment_ = {};
-  mode_ = Mode::choosing;
-  cursor_.put_on(*table(), viewer(), picture_area());
-  cursor_.offer_without_macros();
-}
-
-void PlayScreen::look_at_end() {
-  table()->shown.look_at_now();
-  driver_.look_as(0);
-  cursor_.put_on(*table(), viewer(), picture_area());
-}
-
 /// After a whole game the guide of this title is switched off.
 void PlayScreen::end_guide_if_over() {
   if (table()->session.actor() == core::nobody) change_settings(with_guide(settings(), table()->game(), false));
@@ -136,11 +51,9 @@ core::MoveResult PlayScreen::make_decision(bool goes_on) {
 void PlayScreen::follow() {
   end_guide_if_over();
   moment_ = {};
-  mode_ = Mode::choosing;
-  if (driver_.rolled()) {
-    moment_.kind = Moment::Kind::dice;
-    begin_animation(piece_ms);
-  }
+  if (driver_.rolled()) moment_.kind = Moment::Kind::dice;
+  update_mode();
+  if (is_rolling()) motion_.begin(moment_.length_ms());
   offer_choices();
   redraw();
 }
@@ -188,11 +101,13 @@ Rect PlayScreen::tab_area(unsigned page) const {
 
 void PlayScreen::shown(bool returning) {
   static_cast<void>(returning);
-  if (table() != nullptr) enter(next_mode(facts()));
+  if (table() != nullptr) enter_next_mode();
 }
 
 PlayFacts PlayScreen::facts() const {
   PlayFacts facts;
+  facts.is_looking_back = driver_.is_looking_back();
+  facts.has_rolled = moment_.kind == Moment::Kind::dice;
   facts.has_news = table()->shown.has_news();
   facts.is_over = table()->session.is_over();
   facts.is_handing_over = handing_over();
@@ -206,9 +121,9 @@ PlayFacts PlayScreen::facts() const {
   return facts;
 }
 
-void PlayScreen::enter(Mode mode) {
-  mode_ = mode;
-  switch (mode) {
+void PlayScreen::enter_next_mode() {
+  update_mode();
+  switch (mode_) {
     case Mode::news:
       return push(news_screen());
     case Mode::over:
@@ -219,8 +134,9 @@ void PlayScreen::enter(Mode mode) {
       return push(private_news());
     case Mode::stuck:
       return push(stuck_menu());
+    case Mode::rolling:
     case Mode::animating:
-      return begin_animation(moment_.length_ms());
+      return motion_.begin(moment_.length_ms());
     case Mode::goal:
       shown_hints_.add(entry_of(table()->game()).goal);
       return push(hint_screen());
@@ -230,12 +146,9 @@ void PlayScreen::enter(Mode mode) {
     case Mode::recap:
     case Mode::choosing:
       return begin_choosing();
+    case Mode::looking_back:
+      return;
   }
-}
-
-void PlayScreen::begin_animation(std::uint32_t length_ms) {
-  mode_ = Mode::animating;
-  motion_.begin(length_ms);
 }
 
 void PlayScreen::end_animation() {

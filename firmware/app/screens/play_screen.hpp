@@ -118,17 +118,17 @@ class PlayScreen final : public Screen {
  private:
   // Modes.
   PlayFacts facts() const;
-  void enter(Mode mode);
-  void update_mode() { mode_ = next_mode(facts()); }  ///< a component has ended, the picture stays
-  void begin_animation(std::uint32_t length_ms);
+  void update_mode() { mode_ = next_mode(facts()); }  ///< nothing else changes the mode
+  void enter_next_mode();                             ///< and does what belongs to it
   void begin_choosing();
   void end_animation();  ///< goes on with what comes next
-  bool is_animating() const { return mode_ == Mode::animating; }
+  bool is_animating() const { return mode_ == Mode::animating || mode_ == Mode::rolling; }
 
-  void reset();   ///< another game: nothing is known of the one before
+  void reset();  ///< another game: nothing is known of the one before
+  void show_past();
   void follow();  ///< the driver went on: shows what chance threw, offers the choices
   void end_guide_if_over();
-  bool is_rolling() const { return is_animating() && moment_.kind == Moment::Kind::dice; }
+  bool is_rolling() const { return mode_ == Mode::rolling; }
   /// What was gained is shown as that of who gained it, though the next seat may be to act.
   bool is_gaining() const { return is_animating() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device

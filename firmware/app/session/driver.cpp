@@ -122,7 +122,7 @@ void Driver::look_at(Table& table) {
   table_->holder_.forget();
   awaited_ = no_seat;
   taking_back_ = rolled_ = false;
-  looking_ = true;
+  is_looking_back_ = true;
 }
 
 bool Driver::chance_asks() const {
@@ -152,7 +152,7 @@ void Driver::settle(std::uint16_t from) {
   store().commit(table_->session.log(), from);  // a move and the chance moves that follow it are one record
   news_viewer_ = viewer_;
   taking_back_ = false;
-  looking_ = false;
+  is_looking_back_ = false;
   thought_ = Thought::none;
   pass_on();
   if (table_->session.actor() == core::nobody) store().finish(table_->shown.score(0));
@@ -186,7 +186,7 @@ core::MoveResult Driver::make(Choice choice, bool goes_on) {
 }
 
 bool Driver::computer_acts() const {
-  if (table_ == nullptr || looking_ || is_stuck() || table_->session.ended_here()) return false;
+  if (table_ == nullptr || is_looking_back_ || is_stuck() || table_->session.ended_here()) return false;
   const core::Actor actor = table_->session.actor();
   return actor.is_seat() && is_computer(actor.id);
 }

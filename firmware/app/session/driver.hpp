@@ -31,6 +31,7 @@ class Driver {
   /// A game that is over, or cannot go on here, to be looked at: nothing of it is stored or counted.
   void look_at(Table& table);
   void look_as(unsigned seat) { viewer_ = seat; }  ///< at a decision of a game that is over
+  bool is_looking_back() const { return is_looking_back_; }
 
   Table* table() const { return table_; }      ///< nullptr until there was a game
   unsigned viewer() const { return viewer_; }  ///< the seat in whose place the picture is drawn; the holder, if known
@@ -111,8 +112,8 @@ class Driver {
   unsigned viewer_ = 0, news_viewer_ = 0;
   unsigned awaited_ = no_seat;
   bool rolled_ = false;
-  bool taking_back_ = false;  // the handover_target seat does, as soon as it has the device
-  bool looking_ = false;      // nothing is played
+  bool taking_back_ = false;      // the handover_target seat does, as soon as it has the device
+  bool is_looking_back_ = false;  // nothing is played
   bool took_back_part_ = false;
 
   /// The last moves that people made by one press since the start of the device; the log does not record them.
