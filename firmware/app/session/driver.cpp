@@ -62,7 +62,7 @@ void Driver::forget_holder() {
   const std::optional<unsigned> only = table_->only_person();
   if (!only) return;
   viewer_ = *only;
-  if (!is_computer(*only)) table_->holder_.may_auto_play(*only);
+  if (!is_computer(*only)) table_->holder_.taken_without_asking(*only);
 }
 
 bool Driver::person_acts() const {

@@ -15,7 +15,7 @@ class Holder {
   constexpr bool is(unsigned seat) const { return known() && seat_ == seat; }
 
   constexpr void button_held_by(unsigned seat) { seat_ = seat; }
-  constexpr void may_auto_play(unsigned seat) { seat_ = seat; }  ///< no other person has a seat in this match
+  constexpr void taken_without_asking(unsigned seat) { seat_ = seat; }  ///< no other person has a seat in this match
   constexpr void forget() { seat_ = unknown; }
 
  private:
