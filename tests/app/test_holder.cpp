@@ -162,6 +162,97 @@ TEST("a hold that began on another screen does not open the hand-over") {
   TEST_ASSERT_TRUE(on_top(pd::play_screen()));
 }
 
+TEST("buttons that change while the device is busy do not open the hand-over together") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  host::press(Button::select);
+  player::wait(100);
+  host::release(Button::select);
+  host::advance(20);
+  host::press(Button::x);
+  host::advance(20);
+  host::press(Button::select);
+  player::wait(100);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+}
+
+TEST("another button for details opens nothing, also when it is heard late, after select would have been held") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  host::press(Button::select);
+  host::advance(100);
+  host::press(Button::x);
+  host::advance(100);
+  host::release(Button::select);
+  host::advance(600);
+  player::wait(100);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+}
+
+TEST("a press that began while the device was busy with the move of before does not open the hand-over") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  player::press(Button::back);
+  TEST_ASSERT_TRUE(on_top(pd::pause_menu()));
+  host::press(Button::back);
+  host::advance(20);
+  host::release(Button::back);
+  host::advance(20);
+  host::press(Button::select);
+  host::advance(200);
+  player::wait(2 * pd::Input::long_press_ms);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+}
+
+TEST("a hold that began when another seat was asked for does not open the hand-over") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  core::Rng rng(7);
+  play_until_asked_for(1, 1, rng);
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().table()->session.may_take_back().refusal));
+  choose_in_game(pd::Str::pause_undo);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_EQUAL(0, pd::play_screen().driver().handover_target());
+  host::press(Button::select);
+  player::wait(200);
+  player::press(Button::back);  // nothing is taken back
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_EQUAL(1, pd::play_screen().driver().handover_target());
+  player::wait(2 * pd::Input::long_press_ms);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+}
+
+TEST("the hand-over opens however long the device lay there, also when the clock of microseconds began again") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  constexpr std::uint32_t wraps_ms = (std::uint64_t{1} << 32) / 1000;
+  for (const std::uint32_t away_ms : {wraps_ms / 2 + 1000, wraps_ms / 2, wraps_ms - 60'000}) {
+    host::advance(away_ms);
+    player::wait(100);
+    player::press(Button::back);  // brings the light back
+    TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+    host::press(Button::select);
+    player::wait(pd::Input::long_press_ms - 50);
+    TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+    host::release(Button::select);
+    player::wait(50);
+  }
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(on_top(pd::play_screen()));
+}
+
+TEST("a press that wakes the device opens nothing, however long it is held") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  host::advance(60 * 60 * 1000);
+  player::wait(10'000);
+  TEST_ASSERT_TRUE(pd::is_backlight_off());
+  player::hold(Button::select, 3 * pd::Input::long_press_ms);
+  TEST_ASSERT_FALSE(pd::is_backlight_off());
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(on_top(pd::play_screen()));
+}
+
 TEST("one person alone at the table is never asked for, and is not known while a computer plays for them") {
   host::storage_reset();
   player::switch_on(square, 5);

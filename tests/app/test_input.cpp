@@ -133,8 +133,12 @@ TEST("select is a short press on release, details while it is held long, never b
   TEST_ASSERT_TRUE(Key::select == samples.at(120, 0));
   TEST_ASSERT_TRUE(Key::none == samples.at(200, select_button));
   TEST_ASSERT_TRUE(Key::none == samples.at(200 + Input::long_press_ms - 1, select_button));
+  TEST_ASSERT_FALSE(samples.input.select_was_held());
   TEST_ASSERT_TRUE(Key::details == samples.at(200 + Input::long_press_ms, select_button));
+  TEST_ASSERT_TRUE(samples.input.select_was_held());
+  TEST_ASSERT_EQUAL(200'000, samples.input.select_down_us().value());
   TEST_ASSERT_TRUE(Key::none == samples.at(900, 0));
+  TEST_ASSERT_FALSE(samples.input.select_was_held() || samples.input.select_down_us());
   TEST_ASSERT_TRUE(Key::none == samples.at(950, 0));
 }
 

@@ -1,7 +1,7 @@
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
-#include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 
 namespace pd::screens {
@@ -14,29 +14,30 @@ class HandOver final : public Screen {
   void shown(bool returning) override {
     if (!play_screen().handing_over()) return pop();  // a computer plays for them now
     if (!returning) play_sound(Sound::hand_over);
-    shown_us_ = hal::now_us();
+    asked_us_ = hal::now_us();
     held_ms_ = 0;
     let_go_early_ = false;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
     static_cast<void>(now_ms);
-    const std::uint32_t held = held_since_shown_ms();
+    const std::uint32_t held = held_ms();
     if (held == held_ms_) return forever_ms;
     held_ms_ = held;
     redraw();
     return held > 0 ? 30 : forever_ms;
   }
 
+  /// Another button for details is not enough.
   void press(Key key) override {
-    if (key == Key::details && was_held()) {
+    if (key == Key::details && input().select_was_held() && held_ms() > 0) {
       play_screen().on_device_taken();
       pop();
     } else if (key == Key::select) {
       let_go_early_ = true;
       play_sound(Sound::refuse);
     } else if (key == Key::back && play_screen().cancel_undo()) {
-      if (!play_screen().handing_over()) pop();
+      shown(true);  // somebody else is asked for, or nobody
     } else if (key == Key::menu || key == Key::back) {
       push(pause_menu());
     }
@@ -64,19 +65,15 @@ class HandOver final : public Screen {
   }
 
  private:
-  /// Select was held all the time that a long press takes. The other button for details is not enough, nor is it while
-  /// select is down.
-  bool was_held() const {
-    return held_ms_ > 0 && select_held_ms() == 0 && hal::held(hal::buttons_down(), hal::Button::select);
+  /// How long select has been held for the seat that is asked for. A press that began before does not count: it was
+  /// another screen's, or another seat's.
+  std::uint32_t held_ms() const {
+    const std::uint32_t now_us = hal::now_us();
+    const std::uint32_t held_us = now_us - input().select_down_us().value_or(now_us);
+    return held_us < now_us - asked_us_ ? held_us / 1000 : 0;
   }
 
-  /// A press that began on another screen does not count: whoever holds select there has not been asked yet.
-  std::uint32_t held_since_shown_ms() const {
-    const std::uint32_t held = select_held_ms();
-    return held <= (hal::now_us() - shown_us_) / 1000 + 1 ? held : 0;
-  }
-
-  std::uint32_t shown_us_ = 0;
+  std::uint32_t asked_us_ = 0;
   std::uint32_t held_ms_ = 0;
   bool let_go_early_ = false;
 };

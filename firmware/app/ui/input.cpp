@@ -49,6 +49,7 @@ constexpr unsigned index_of(Buttons b) { return static_cast<unsigned>(std::count
 }  // namespace
 
 Key Input::sample(Buttons down, std::uint32_t now_us) {
+  select_was_held_ = false;
   if (const Key key = settle(now_us); key != Key::none) return key;
   if (down != raw_) {
     take_level(down, now_us);
@@ -158,7 +159,8 @@ Key Input::release(Buttons b) {
 Key Input::long_press(Buttons b, std::uint32_t now_us) {
   ignored_ = static_cast<Buttons>(ignored_ | b);
   caused_us_ = now_us;
-  return b == bit(Button::select) ? Key::details : Key::menu;
+  select_was_held_ = b == bit(Button::select);
+  return select_was_held_ ? Key::details : Key::menu;
 }
 
 void Input::swallow() {
@@ -166,10 +168,10 @@ void Input::swallow() {
   repeating_ = false;
 }
 
-std::uint32_t Input::select_held_ms(std::uint32_t now_us) const {
+std::optional<std::uint32_t> Input::select_down_us() const {
   constexpr Buttons select = bit(Button::select);
-  const bool held = (stable_ & select & ~ignored_) != 0;
-  return held ? (now_us - pressed_us_[index_of(select)]) / 1000 + 1 : 0;
+  if (!select_was_held_ && (stable_ & select & ~ignored_) == 0) return std::nullopt;
+  return pressed_us_[index_of(select)];
 }
 
 std::uint32_t Input::wait_ms(std::uint32_t now_us) const {
@@ -192,7 +194,5 @@ Input& input() {
 }
 
 bool holds_button() { return input().holds(); }
-
-std::uint32_t select_held_ms() { return input().select_held_ms(hal::now_us()); }
 
 }  // namespace pd::ui

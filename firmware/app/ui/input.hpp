@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "firmware/app/namespaces.hpp"
 #include "hal/buttons.hpp"
@@ -45,8 +46,10 @@ class Input {
 
   std::uint32_t caused_us() const { return caused_us_; }  ///< when the finger moved that caused the last key
 
-  /// How long select has been held, for a progress bar; 0 if it is not held.
-  std::uint32_t select_held_ms(std::uint32_t now_us) const;
+  bool select_was_held() const { return select_was_held_; }  ///< the last key of sample() is its long press
+
+  /// When select went down, if it was held, or is held and its long press is still to come.
+  std::optional<std::uint32_t> select_down_us() const;
 
   /// Milliseconds until sample() may return a key although no button changes.
   std::uint32_t wait_ms(std::uint32_t now_us) const;
@@ -70,11 +73,11 @@ class Input {
   Times changed_us_{};        // last edge
   std::uint32_t repeat_at_us_ = 0, caused_us_ = 0;
   bool repeating_ = false;
+  bool select_was_held_ = false;
 };
 
 Input& input();  ///< the buttons of the device
 
-bool holds_button();             ///< a button is down: what its release asks for is to be answered at once
-std::uint32_t select_held_ms();  ///< how long select has been held now, for hold-to-open
+bool holds_button();  ///< a button is down: what its release asks for is to be answered at once
 
 }  // namespace pd::ui
