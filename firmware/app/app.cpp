@@ -41,15 +41,6 @@ Key next_key(std::uint32_t at_us) {
   }
 }
 
-/// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
-/// finger moved.
-Due due_for(Key key, bool other_page) {
-  constexpr std::uint32_t step_us = 15'500, page_us = 23'000, screen_us = 31'000;
-  const bool is_step = key >= Key::previous && key <= Key::right;
-  const std::uint32_t other_us = input().caused_us() + (is_step ? page_us : screen_us);
-  return {is_step && !other_page ? input().caused_us() + step_us : other_us, other_us};
-}
-
 /// What a press must leave as it is to stay on its page.
 struct Page {
   const Screen* screen;
@@ -57,6 +48,17 @@ struct Page {
   bool operator==(const Page&) const = default;
 };
 Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().cursor().page() : 0u}; }
+
+/// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
+/// finger moved. In the main menu a step changes the scene where other screens have the title of their page.
+Due due_for(Key key, const Page& before) {
+  constexpr std::uint32_t step_us = 15'500, page_us = 23'000, screen_us = 31'000;
+  const bool is_step = key >= Key::previous && key <= Key::right;
+  const bool stays = is_step && page_now() == before;
+  const std::uint32_t other_us = is_step ? page_us : screen_us;
+  const std::uint32_t header_us = stays && before.screen == &main_menu() ? step_us : other_us;
+  return {input().caused_us() + (stays ? step_us : other_us), input().caused_us() + header_us};
+}
 
 /// The top screen with the sign of a computer that may read or change something.
 class SignedScreen final : public Screen {
@@ -72,7 +74,7 @@ const SignedScreen with_sign;
 void take_key(Key key, Due& due) {
   const Page before = page_now();
   top().press(key);
-  due = due_for(key, page_now() != before);
+  due = due_for(key, before);
   redraw();
 }
 
