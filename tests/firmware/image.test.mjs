@@ -10,6 +10,7 @@ import { binaryInfo } from "./binary_info.mjs";
 import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { Device, Fault } from "../../tools/emulator/device.mjs";
 import { imagesOf } from "../../tools/emulator/image.mjs";
+import { topScreen } from "../../tools/emulator/top_screen.mjs";
 import { readUf2, Uf2Error } from "../../tools/emulator/uf2.mjs";
 import { elfOf, loadBoard, uf2Of } from "./images.mjs";
 
@@ -41,6 +42,18 @@ test("a board whose mounting is not recorded is not emulated, and a wrong MADCTL
   upright.run(600);
   turned.run(600);
   assert.ok(!same(upright.picture(), turned.picture()));
+});
+
+test("tools/bench finds the screen on top in the memory of an image", () => {
+  const device = loadBoard("picosystem");
+  const top = topScreen("picosystem");
+  device.run(3300);
+  for (const button of ["A", "A", "down"]) device.tap(button, 60, 300); // the language, set up, past the tutorial
+  assert.equal(top(device), "other");
+  device.tap("A", 60, 300);
+  assert.equal(top(device), "hint");
+  for (let i = 0; i < 2; i++) device.tap("B", 60, 300);
+  assert.equal(top(device), "play");
 });
 
 test("what is linked may fill the flash up to what is stored, and not a byte more", () => {

@@ -10,15 +10,18 @@ const names = {
   news: "7screens12_GLOBAL__N_18the_news",
 };
 
+const capacity = 12; // of pd::ui::ScreenStack, whose size follows the screens
+
 /** A function of the device that says "play", "computer", "hint", "news" or "other". */
 export function topScreen(board) {
   const at = symbols(`${folder}pocket_dawn_${board}.elf`);
-  const find = (name) => {
-    const address = at.get(`_ZN2pd${name}E`);
-    if (address === undefined) throw new Error(`the image of ${board} has no ${name}`);
+  const find = (symbol) => {
+    const address = at.get(symbol);
+    if (address === undefined) throw new Error(`the image of ${board} has no ${symbol}`);
     return address;
   };
-  const screens = new Map(Object.entries(names).map(([name, symbol]) => [find(symbol), name]));
-  const [depth, stack] = [find("12_GLOBAL__N_15depth"), find("12_GLOBAL__N_15stack")];
-  return (device) => screens.get(device.word(stack + 4 * (device.word(depth) - 1))) ?? "other";
+  const screens = new Map(Object.entries(names).map(([name, symbol]) => [find(`_ZN2pd${symbol}E`), name]));
+  const stack = find("_ZZN2pd2ui12screen_stackEvE5stack");
+  const size = stack + 4 * capacity;
+  return (device) => screens.get(device.word(stack + 4 * (device.word(size) - 1))) ?? "other";
 }
