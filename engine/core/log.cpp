@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/core/words.hpp"
+
 namespace core {
 
 namespace {
 
-constexpr std::string_view crc_word = " crc=";
+constexpr std::string_view first_word = "pocket-dawn ", moves_word = " moves=", crc_word = " crc=";
 constexpr std::size_t crc_digits = 8;
 
 /// 1 KiB of flash: twice as fast as half-byte steps, and a start reads 200 KiB of journal.
@@ -22,25 +24,6 @@ constexpr std::array<std::uint32_t, 256> crc_table = [] {
 
 std::span<const std::uint8_t> bytes_of(std::string_view s) {
   return {reinterpret_cast<const std::uint8_t*>(s.data()), s.size()};
-}
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
-}
-
-/// Reads exactly `digits` hexadecimal digits.
-bool take_hex(std::string_view& s, unsigned digits, std::uint32_t& value) {
-  if (s.size() < digits) return false;
-  value = 0;
-  for (unsigned i = 0; i < digits; ++i) {
-    const int d = hex_digit(s[i]);
-    if (d < 0) return false;
-    value = value << 4 | static_cast<std::uint32_t>(d);
-  }
-  s.remove_prefix(digits);
-  return true;
 }
 
 bool take_word(std::string_view& s, std::string_view word) {
@@ -104,9 +87,9 @@ bool Log::set_decider(unsigned seat, std::uint8_t who) {
 }
 
 LogText::LogText(const Log& log, const char* game_name, unsigned rules_version) : log_(&log) {
-  head_ << "pocket-dawn " << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
+  head_ << first_word << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
         << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}
-        << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << " moves=";
+        << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << moves_word;
 }
 
 std::size_t LogText::size() const {
@@ -140,7 +123,7 @@ std::size_t write_text(const Log& log, const char* game_name, unsigned rules_ver
 }
 
 std::string_view find_text(std::string_view text) {
-  constexpr std::string_view first_word = "pocket-dawn ";  // and a number: without one it is in somebody's words
+  // A number follows: without one it is in somebody's words.
   std::size_t from = text.find(first_word);
   while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + first_word.size())
     from = text.find(first_word, from + 1);
@@ -168,7 +151,7 @@ bool take_field(std::string_view& text, std::string_view word, std::uint8_t& val
 
 /// Everything before the moves.
 Refusal take_head(std::string_view& text, LogHead& head) {
-  if (!take_word(text, "pocket-dawn ")) return refused::not_a_log;
+  if (!take_word(text, first_word)) return refused::not_a_log;
   if (!take_number(text, head.format)) return refused::no_format;
   if (head.format != log_format) return refused::other_format;
   if (!take_word(text, " ")) return refused::log_cut_short;
@@ -177,34 +160,91 @@ Refusal take_head(std::string_view& text, LogHead& head) {
   const bool whole = take_field(text, " players=", head.setup.players) &&
                      take_field(text, " variant=", head.setup.variant) &&
                      take_field(text, " first=", head.setup.first) &&
-                     take_field(text, " options=", head.setup.options) && take_word(text, " moves=");
+                     take_field(text, " options=", head.setup.options) && take_word(text, moves_word);
   return whole ? accepted : Refusal(refused::no_setup);
 }
 
 }  // namespace
 
+std::string_view LogTextReader::take(std::string_view piece) {
+  for (; !piece.empty() && state() != State::complete; piece.remove_prefix(1)) take(piece.front());
+  return piece;
+}
+
+LogTextReader::State LogTextReader::state() const {
+  if (head_error_ || move_error_) return State::refused;
+  if (part_ != Part::checksum || text_.size() < crc_word.size() + crc_digits) return State::incomplete;
+  return error() ? State::refused : State::complete;
+}
+
+void LogTextReader::take(char c) {
+  switch (part_) {
+    case Part::before:
+      if (c != first_word[text_.size()]) text_.clear();
+      if (c == first_word[text_.size()]) text_ << c;
+      if (text_.size() == first_word.size()) part_ = Part::head;
+      return;
+    case Part::head:
+      text_ << c;
+      if (text_.view().ends_with(moves_word) || text_.size() == head_max) take_head();
+      return;
+    case Part::checksum:
+      if (c != crc_word[0] && text_.size() < crc_word.size() + crc_digits &&
+          (text_.size() >= crc_word.size() || c == crc_word[text_.size()])) {
+        text_ << c;
+        return;
+      }
+      has_false_checksum_ = text_.size() >= crc_word.size();
+      for (const char before : text_.view()) take_move_digit(before);
+      part_ = Part::moves;
+      [[fallthrough]];
+    case Part::moves:
+      if (c != crc_word[0]) return take_move_digit(c);
+      part_ = Part::checksum;
+      text_.clear();
+      text_ << c;
+  }
+}
+
+void LogTextReader::take_head() {
+  std::string_view text = text_;
+  crc_ = crc32(bytes_of(text));
+  head_error_ = core::take_head(text, *head_);
+  log_->clear(head_->setup);
+  log_->rules_version = static_cast<std::uint8_t>(head_->rules_version);
+  part_ = Part::moves;
+}
+
+void LogTextReader::take_move_digit(char c) {
+  crc_ = crc32(bytes_of({&c, 1}), crc_);
+  if (move_error_) return;
+  const int digit = hex_digit(c);
+  if (digit < 0) return void(move_error_ = {refused::not_a_move, log_->size});
+  bits_ = static_cast<std::uint16_t>(bits_ << 4 | digit);
+  if (++digits_ % 4 == 0 && !log_->push(Move(bits_))) move_error_ = {refused::log_too_long, log_->size};
+}
+
+LogError LogTextReader::error() const {
+  if (part_ == Part::before) return {refused::not_a_log, 0};
+  LogHead head;
+  std::string_view text = text_;
+  if (part_ == Part::head) return {core::take_head(text, head), 0};
+  if (head_error_) return {head_error_, 0};
+  std::uint32_t crc = 0;
+  if (part_ == Part::moves || !take_word(text, crc_word))
+    return {has_false_checksum_ ? refused::checksum_shape : refused::no_checksum, 0};
+  if (!read_hex(text, crc_digits, crc)) return {refused::checksum_shape, 0};
+  if (crc != crc_) return {refused::log_altered, 0};
+  if (!move_error_ && digits_ % 4 != 0) return {refused::not_a_move, log_->size};
+  return move_error_;
+}
+
 LogError read_text(std::string_view text, Log& log, LogHead& head) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
-  const std::string_view whole = text;
-  if (const Refusal no = take_head(text, head)) return {no, 0};
-
-  const std::size_t crc_at = whole.rfind(" crc=");
-  std::uint32_t crc = 0;
-  if (crc_at == std::string_view::npos || crc_at < whole.size() - text.size()) return {refused::no_checksum, 0};
-  std::string_view tail = whole.substr(crc_at + 5);
-  if (!take_hex(tail, 8, crc) || !tail.empty()) return {refused::checksum_shape, 0};
-  if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {refused::log_altered, 0};
-
-  log.clear(head.setup);
-  log.rules_version = static_cast<std::uint8_t>(std::min(head.rules_version, 255u));
-  text.remove_suffix(whole.size() - crc_at);
-  while (!text.empty()) {
-    std::uint32_t bits = 0;
-    if (log.full()) return {refused::log_too_long, log.size};
-    if (!take_hex(text, 4, bits)) return {refused::not_a_move, log.size};
-    log.push(Move(static_cast<std::uint16_t>(bits)));
-  }
-  return {};
+  if (!text.starts_with(first_word)) return {refused::not_a_log, 0};
+  LogTextReader reader(log, head);
+  for (const char c : text) reader.take(c);
+  return reader.error();
 }
 
 void LogWindow::put(std::uint8_t byte) {

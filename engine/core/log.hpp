@@ -136,6 +136,41 @@ struct LogHead {
   Setup setup{};
 };
 
+/// Reads the text form piece by piece. Text before it is skipped.
+class LogTextReader {
+ public:
+  enum class State : std::uint8_t { incomplete, complete, refused };
+
+  LogTextReader() = default;
+  LogTextReader(Log& log, LogHead& head) : log_(&log), head_(&head) {}
+
+  /// Reads on. Returns what follows the end of the log.
+  std::string_view take(std::string_view piece);
+  State state() const;     ///< refused as soon as no further text can make it a log
+  LogError error() const;  ///< what is wrong if the text ends here
+
+ private:
+  static constexpr std::size_t head_max = 160;
+  enum class Part : std::uint8_t { before, head, moves, checksum };
+
+  void take(char c);
+  void take_head();
+  void take_move_digit(char c);
+
+  Log* log_ = nullptr;
+  LogHead* head_ = nullptr;
+  Part part_ = Part::before;
+  Text<head_max> text_;              // of the head or the checksum, or of what may become the head
+  std::uint32_t crc_ = 0;            // of everything before " crc="
+  std::uint16_t bits_ = 0;           // of the move that is read
+  unsigned digits_ = 0;              // of all moves
+  bool has_false_checksum_ = false;  // among the moves
+  Refusal head_error_{};
+  LogError move_error_{};
+
+  friend LogError read_text(std::string_view text, Log& log, LogHead& head);
+};
+
 /// Reads the text form; white space at its end is allowed. Checks its shape and checksum, not the legality of its moves
 /// nor the version of the rules: the caller compares head.rules_version, and replay() judges the moves. Nothing but
 /// what write_text() wrote is accepted. When refused, `log` and `head` are of no use.

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <type_traits>
 
@@ -58,6 +59,10 @@ class Text {
     requires(sizeof(long) == sizeof(int))
   {
     return *this << static_cast<int>(value);
+  }
+  constexpr Text& hex(std::uint32_t value, unsigned digits) {
+    while (digits-- > 0) *this << "0123456789abcdef"[value >> 4 * digits & 15u];
+    return *this;
   }
   constexpr void clear() {
     size_ = 0;

@@ -4,8 +4,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "engine/core/log.hpp"
+#include "engine/core/words.hpp"
 #include "firmware/app/console/line_reader.hpp"
-#include "firmware/app/console/log_reader.hpp"
 #include "firmware/app/storage/backup.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/fuzz/backup_of.hpp"
@@ -21,15 +22,15 @@ void require(bool holds) {
 /// Each line goes to the reader of backups, to the reader of logs, and through the small parsers.
 void feed(std::string_view text) {
   static pd::storage::BackupLoader loader;
-  static pd::console::LogReader log_reader;
   static core::Log log;
+  static core::LogHead head;
   static pd::Journal journal;
   pd::console::LineReader reader;
   host::storage_reset();
   journal.mount();
   require(!journal.write(pd::key_of(pd::Single::settings), 4, std::array<std::uint8_t, 3>{4, 1, 1}));
   loader.start(journal);
-  log_reader.start(log);
+  core::LogTextReader log_reader(log, head);
   bool complete = false;
   for (const char c : text) {
     if (reader.take(c) != pd::console::LineReader::Result::line) continue;
@@ -42,9 +43,9 @@ void feed(std::string_view text) {
     log_reader.take(line);
     unsigned number = 0;
     while (!line.empty()) {
-      const std::string_view word = pd::console::next_word(line);
-      static_cast<void>(pd::console::read_number(word, number));
-      static_cast<void>(pd::console::read_hex(word, number));
+      const std::string_view word = core::next_word(line);
+      static_cast<void>(core::read_number(word, number));
+      static_cast<void>(core::read_hex(word, 8, number));
     }
   }
   if (!complete) loader.cancel();

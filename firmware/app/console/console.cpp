@@ -7,9 +7,9 @@
 
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/words.hpp"
 #include "firmware/app/console/consent.hpp"
 #include "firmware/app/console/line_reader.hpp"
-#include "firmware/app/console/log_reader.hpp"
 #include "firmware/app/console/transfer_screen.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/import_game.hpp"
@@ -76,7 +76,8 @@ bool boot_wanted;
 // The log that is read out, or taken in. All zeros, so that it takes no flash.
 core::Log scratch{.setup = {.game = {}, .players = 0}};
 core::LogText log_text;
-LogReader log_reader;
+core::LogHead log_head;
+core::LogTextReader log_reader;
 
 TransferScreen transfer;
 storage::BackupWriter backup_writer;
@@ -107,10 +108,6 @@ void refuse(std::string_view why) {
 template <class... Parts>
 void print(const Parts&... parts) {
   (out << ... << parts) << "\r\n";
-}
-
-void put_hex(Out& text, std::uint32_t value, unsigned digits) {
-  while (digits-- > 0) text << "0123456789abcdef"[value >> 4 * digits & 15u];
 }
 
 // ---- commands ----
@@ -187,7 +184,8 @@ void games(std::string_view, Loop&) {
 
 void log(std::string_view words, Loop&) {
   unsigned slot = 0;
-  if (!read_number(next_word(words), slot) || slot < 1 || slot > Store::slot_count || !store().saved(slot - 1).used)
+  if (!core::read_number(core::next_word(words), slot) || slot < 1 || slot > Store::slot_count ||
+      !store().saved(slot - 1).used)
     return refuse("no such game; see games");
   if (!store().look(slot - 1, scratch)) return refuse("this firmware cannot read the game");
   log_text = {scratch, core::name_of(scratch.setup.game), scratch.rules_version};
@@ -218,7 +216,7 @@ void screen(std::string_view, Loop& loop) {
 
 void put_run() {
   if (run_length == 0) return;
-  put_hex(out, run_colour, 4);
+  out.hex(run_colour, 4);
   if (run_length > 1) out << "*" << run_length;
   out << " ";
 }
@@ -294,7 +292,7 @@ void restore(std::string_view, Loop&) {
 
 void put(std::string_view, Loop&) {
   if (!store().is_open()) return refuse("the storage is not mounted");
-  log_reader.start(scratch);
+  log_reader = {scratch, log_head};
   state = State::takes;
   input_kind = Input::log;
 }
@@ -309,7 +307,7 @@ constexpr KeyName key_names[] = {{"previous", Key::previous}, {"next", Key::next
                                  {"menu", Key::menu}};
 
 void key(std::string_view words, Loop& loop) {
-  const std::string_view name = next_word(words);
+  const std::string_view name = core::next_word(words);
   const auto* const found =
       std::find_if(std::begin(key_names), std::end(key_names), [&](const KeyName& k) { return k.name == name; });
   if (found == std::end(key_names)) return refuse("no such key; see help");
@@ -409,7 +407,7 @@ void proceed(Loop& loop) {
 
 void execute(std::string_view text, Loop& loop) {
   if (text.starts_with('+')) return;  // belongs to a command that was refused or has ended
-  const std::string_view name = next_word(text);
+  const std::string_view name = core::next_word(text);
   if (name.empty()) return;  // an empty line is no command, and has no answer
   const auto* const found =
       std::find_if(std::begin(commands), std::end(commands), [&](const Command& c) { return c.name == name; });
@@ -439,14 +437,10 @@ void take_backup(std::string_view text) {
 }
 
 void take_log(std::string_view text) {
-  switch (log_reader.take(text)) {
-    case LogReader::State::complete:
-      return end_put();
-    case LogReader::State::refused:
-      return refuse("this is not the log of a game, or it is damaged");
-    default:
-      return;
-  }
+  using Reading = core::LogTextReader::State;
+  log_reader.take(text);
+  if (log_reader.state() == Reading::complete) return end_put();
+  if (log_reader.state() == Reading::refused) refuse("this is not the log of a game, or it is damaged");
 }
 
 void break_off(std::string_view why) {

@@ -51,41 +51,4 @@ class LineReader {
   bool complete_ = false, overflow_ = false;
 };
 
-/// The first word of a text, which loses it and the spaces around it.
-constexpr std::string_view next_word(std::string_view& text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  const std::string_view word = text.substr(0, text.find(' '));
-  text.remove_prefix(word.size());
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  return word;
-}
-
-/// A decimal number of at most nine digits; false: it is none.
-constexpr bool read_number(std::string_view word, unsigned& value) {
-  if (word.empty() || word.size() > 9) return false;
-  value = 0;
-  for (const char c : word) {
-    if (c < '0' || c > '9') return false;
-    value = value * 10 + static_cast<unsigned>(c - '0');
-  }
-  return true;
-}
-
-/// A digit of a hexadecimal number, in lower case; -1: it is none.
-constexpr int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/// Eight hexadecimal digits; false: they are none.
-constexpr bool read_hex(std::string_view word, unsigned& value) {
-  if (word.size() != 8) return false;
-  value = 0;
-  for (const char c : word) {
-    if (hex_digit(c) < 0) return false;
-    value = value << 4 | static_cast<unsigned>(hex_digit(c));
-  }
-  return true;
-}
-
 }  // namespace pd::console

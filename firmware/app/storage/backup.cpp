@@ -1,6 +1,6 @@
 #include "firmware/app/storage/backup.hpp"
 
-#include <algorithm>
+#include "engine/core/words.hpp"
 
 namespace pd::storage {
 
@@ -8,42 +8,6 @@ namespace {
 
 constexpr std::string_view title = "pocket-dawn-backup";
 constexpr std::size_t record_max = record_size(Record::payload_max);
-
-void put_hex(BackupLine& line, std::uint32_t value, unsigned digits) {
-  while (digits-- > 0) line << "0123456789abcdef"[value >> 4 * digits & 15u];
-}
-
-int digit_of(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/// The first word of a text, which loses it and the space behind it.
-std::string_view next_word(std::string_view& text) {
-  const std::string_view word = text.substr(0, text.find(' '));
-  text.remove_prefix(std::min(text.size(), word.size() + 1));
-  return word;
-}
-
-bool read_number(std::string_view word, unsigned& value) {
-  if (word.empty() || word.size() > 9) return false;
-  value = 0;
-  for (const char c : word) {
-    if (c < '0' || c > '9') return false;
-    value = value * 10 + static_cast<unsigned>(c - '0');
-  }
-  return true;
-}
-
-bool read_hex(std::string_view word, std::uint32_t& value) {
-  if (word.size() != 8) return false;
-  value = 0;
-  for (const char c : word) {
-    if (digit_of(c) < 0) return false;
-    value = value << 4 | static_cast<std::uint32_t>(digit_of(c));
-  }
-  return true;
-}
 
 }  // namespace
 
@@ -86,13 +50,12 @@ BackupReader::Step BackupWriter::next(BackupLine& line) {
     std::array<std::uint8_t, record_max> bytes;
     const auto written = std::span(bytes).first(write_record(record, bytes));
     line << "record ";
-    for (const std::uint8_t byte : written) put_hex(line, byte, 2);
+    for (const std::uint8_t byte : written) line.hex(byte, 2);
     crc_ = core::crc32(written, crc_);
     ++records_;
   }
   if (step != Step::end || is_over_) return step;
-  line << "end " << records_ << ' ';
-  put_hex(line, crc_, 8);
+  (line << "end " << records_ << ' ').hex(crc_, 8);
   is_over_ = true;
   return Step::record;
 }
@@ -114,11 +77,11 @@ void BackupLoader::cancel() { static_cast<void>(refuse("cancelled")); }
 BackupLoader::State BackupLoader::take(std::string_view line) {
   while (line.ends_with(' ')) line.remove_suffix(1);
   if (line.empty() || line.front() == '#') return state_;
-  const std::string_view word = next_word(line);
+  const std::string_view word = core::next_word(line);
   switch (state_) {
     case State::head: {
       unsigned format = 0;
-      if (word != title || !read_number(line, format) || format == 0) return refuse("this is no backup");
+      if (word != title || !core::read_number(line, format) || format == 0) return refuse("this is no backup");
       if (format > backup_format) return refuse("the backup is of a newer firmware");
       return state_ = State::lines;
     }
@@ -136,8 +99,9 @@ BackupLoader::State BackupLoader::take(std::string_view line) {
 }
 
 BackupLoader::State BackupLoader::take_head(std::string_view word, std::string_view rest) {
-  if (word == "sectors" && !read_number(rest, sectors_)) return refuse("a line of the backup is damaged");
-  if (word == "newest-result" && !read_number(rest, newest_result_)) return refuse("a line of the backup is damaged");
+  if (word == "sectors" && !core::read_number(rest, sectors_)) return refuse("a line of the backup is damaged");
+  if (word == "newest-result" && !core::read_number(rest, newest_result_))
+    return refuse("a line of the backup is damaged");
   if (word != "begin") return state_;
   if (const StorageError no = restore_.begin(*journal_, sectors_, newest_result_)) return refuse(no.message());
   return state_ = State::preparing;
@@ -161,7 +125,7 @@ BackupLoader::State BackupLoader::take_record(std::string_view digits) {
   if (digits.size() % 2 != 0 || digits.size() > 2 * bytes.size()) return refuse("a record of the backup is damaged");
   const std::size_t size = digits.size() / 2;
   for (std::size_t i = 0; i < size; ++i) {
-    const int high = digit_of(digits[2 * i]), low = digit_of(digits[2 * i + 1]);
+    const int high = core::hex_digit(digits[2 * i]), low = core::hex_digit(digits[2 * i + 1]);
     if (high < 0 || low < 0) return refuse("a record of the backup is damaged");
     bytes[i] = static_cast<std::uint8_t>(high << 4 | low);
   }
@@ -180,8 +144,8 @@ BackupLoader::State BackupLoader::take_record(std::string_view digits) {
 BackupLoader::State BackupLoader::take_end(std::string_view rest) {
   unsigned records = 0;
   std::uint32_t crc = 0;
-  const std::string_view count = next_word(rest);
-  if (!read_number(count, records) || !read_hex(rest, crc) || records != records_ || crc != crc_)
+  const std::string_view count = core::next_word(rest);
+  if (!core::read_number(count, records) || !core::read_hex(rest, 8, crc) || records != records_ || crc != crc_)
     return refuse("the backup is not complete");
   if (const StorageError no = restore_.commit()) return refuse(no.message());
   return state_ = State::complete;

@@ -14,10 +14,6 @@ namespace {
 constexpr unsigned layout_version = 1;
 using Bytes = std::array<std::uint8_t, 16>;
 
-void put_hex(CrashLine& line, std::uint32_t value) {
-  for (unsigned digit = 8; digit-- > 0;) line << "0123456789abcdef"[value >> 4 * digit & 15u];
-}
-
 const char* name(hal::Crash::Kind kind) {
   switch (kind) {
     case hal::Crash::Kind::hard_fault:
@@ -66,16 +62,9 @@ bool crash_on_record(CrashRecord& out) {
 CrashLine crash_line(const CrashRecord& record) {
   CrashLine line;
   line << std::string_view(name(record.crash.kind));
-  if (record.crash.pc != 0) {
-    line << " pc=";
-    put_hex(line, record.crash.pc);
-  }
-  if (record.crash.lr != 0) {
-    line << " lr=";
-    put_hex(line, record.crash.lr);
-  }
-  line << " build=";
-  put_hex(line, record.build);
+  if (record.crash.pc != 0) (line << " pc=").hex(record.crash.pc, 8);
+  if (record.crash.lr != 0) (line << " lr=").hex(record.crash.lr, 8);
+  (line << " build=").hex(record.build, 8);
   if (record.crash.game == hal::Crash::opening)
     line << " game=opening";
   else if (record.crash.game != hal::Crash::no_game)

@@ -1,5 +1,6 @@
 #include "engine/core/log.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -117,6 +118,24 @@ TEST("a text log comes back the same, with a line end or without") {
     tiny::State s;
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(back, s)));
     TEST_ASSERT_TRUE(s == played().state());
+  }
+}
+
+TEST("a text log can be read a piece at a time, and what follows it is left") {
+  const Log& log = played().log();
+  const std::string text = "log: " + text_of(log) + " thanks";
+  for (const std::size_t size : {std::size_t{1}, std::size_t{7}, text.size()}) {
+    static Log back;
+    core::LogHead head;
+    core::LogTextReader reader(back, head);
+    std::string_view rest = text;
+    while (reader.state() == core::LogTextReader::State::incomplete) {
+      const std::size_t piece = std::min(size, rest.size());
+      rest.remove_prefix(piece - reader.take(rest.substr(0, piece)).size());
+    }
+    TEST_ASSERT_TRUE(reader.state() == core::LogTextReader::State::complete);
+    TEST_ASSERT_EQUAL_STRING(" thanks", std::string(rest).c_str());
+    TEST_ASSERT_EQUAL_STRING(text_of(log).c_str(), text_of(back).c_str());
   }
 }
 
