@@ -60,9 +60,7 @@ const char* check_stack(const State& s, unsigned k) {
   if (k >= s.players && (s.left[k] | s.tops[k]) != 0) return "as many stacks as players are used";
   if (s.left[k] > stack_size) return "a stack has 7 tiles";
   if (s.tops[k] > building_count) return "there are 28 building tiles";
-  if (s.tops[k] != 0) return s.left[k] == 0 ? "an empty stack shows no tile" : nullptr;
-  const bool opening = s.decision == Decision::deal_card || s.decision == Decision::open_tile;
-  return s.left[k] > 0 && !opening ? "a stack shows its top tile" : nullptr;
+  return s.tops[k] != 0 && s.left[k] == 0 ? "an empty stack shows no tile" : nullptr;
 }
 
 /// All but one stack show their tops, except while the board is set up.
@@ -139,7 +137,7 @@ const char* check_roll(const State& s) {
   if (s.sum < sum) return "the sum holds all dice";
   if ((s.decision == Decision::roll) != (s.dice_to_come > 0)) return "dice are to come while chance rolls";
   const bool table = s.decision == Decision::roll || s.decision == Decision::tools || s.decision == Decision::dice;
-  if (!table && (s.dice_count > 0 || s.sum > 0)) return "dice lie on the table during a roll only";
+  if (!table && s.sum > 0) return "dice lie on the table during a roll only";
   return nullptr;
 }
 

@@ -21,8 +21,7 @@ static_assert([] {
 
 /// SA-64: the cards of a seat that everybody may look at.
 std::uint64_t face_up(const State& s, unsigned seat) {
-  const bool acts = s.card != 0 && seat == s.turn;
-  return waiting_cards(s.seats[seat]) | (acts ? card_bit(s.card) : 0);
+  return waiting_cards(s.seats[seat]) | (s.card != 0 ? card_bit(s.card) : 0);
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ State observe(const State& s, unsigned seat) {
 
 bool reveals(const State& s, core::Move move) {
   State next = s;
-  return !apply(next, move) && next.decision == Decision::over && s.decision != Decision::over;
+  return !apply(next, move) && next.decision == Decision::over;
 }
 
 }  // namespace stone_age

@@ -85,7 +85,7 @@ core::Sentence value_of(std::string_view word, const State& s, core::Move move) 
   if (word == "players") return core::Sentence{} << unsigned{s.players};
   if (word == "others") return std::string_view(s.players == 2 ? "one player" : "two players");
   if (word == "free") return counted(s.seats[s.seat].free, "free figure");
-  if (word == "price" && is_card(s.location)) return counted(slot_of(s.location) + 1u, "resource");
+  if (word == "price") return counted(slot_of(s.location) + 1u, "resource");
   return word;
 }
 

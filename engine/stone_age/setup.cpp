@@ -60,7 +60,7 @@ unsigned closed_stack(const State& s) {
 core::Refusal deal_card(State& s, unsigned number) {
   if (const core::Refusal no = draw(s, number)) return no;
   s.slots[next_slot(s)] = byte(number);
-  const bool full = s.slots[0] != 0 && s.slots[1] != 0 && s.slots[2] != 0 && s.slots[3] != 0;
+  const bool full = s.slots.front() != 0 && s.slots.back() != 0;  // the slots fill from one end
   if (full) s.decision = closed_stack(s) < s.players ? Decision::open_tile : Decision::place;
   return core::accepted;
 }

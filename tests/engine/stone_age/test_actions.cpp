@@ -269,6 +269,24 @@ TEST("SA-30 a building scores at once, is kept, and the next tile of its stack o
   TEST_ASSERT_EQUAL(6, g.s.left[0]);
 }
 
+TEST("SA-30 the last tile of a stack opens, too, and an empty stack beside it stays empty") {
+  Fixture g;
+  g.s.tiles |= tile_bit(g.s.tops[0]);
+  g.s.tops[0] = g.s.left[0] = 0;
+  g.s.left[1] = 2;
+  g.goods(0, 0, 1, 2, 0).put(0, "building2 1").put(1, "field 1").act();
+  g.play("use building2, pay stone, pay stone, pay brick, tile B28").asks(1, Decision::use);
+  TEST_ASSERT_EQUAL(0, g.s.tops[0]);
+  TEST_ASSERT_EQUAL(28, g.s.tops[1]);
+  TEST_ASSERT_EQUAL(1, g.s.left[1]);
+}
+
+TEST("SA-28 SA-30 nothing is payable while nothing is bought") {
+  Fixture g;
+  g.goods(0, 9, 9, 9, 9);
+  TEST_ASSERT_EQUAL(0, payable(g.s));
+}
+
 TEST("SA-30 who cannot or will not pay takes the figure back, and the tile stays") {
   Fixture g;
   g.goods(0, 2, 0, 0, 0).put(0, "building1 1").put(1, "field 1").act().play("use building1");
@@ -327,6 +345,15 @@ TEST("SA-31 exactly K kinds: what would leave the price unpayable is not offered
   equal("pay wood", g.moves());
   g.play("pay wood, pay wood, pay wood");
   TEST_ASSERT_EQUAL(5 + 9, g.me(0).points());
+}
+
+TEST("SA-31 two kinds: four of one kind are not enough, and the last kind must be another one") {
+  Fixture g;
+  g.goods(0, 0, 4, 0, 0).put(0, "building3 1").put(1, "field 1").act().play("use building3");
+  equal("decline", g.moves());
+  g.goods(0, 1, 4, 0, 0).play("pay brick, pay brick, pay brick");
+  equal("pay wood", g.moves());
+  g.refuses("pay brick", "with that resource the number of kinds could not come out right");
 }
 
 TEST("SA-31 one kind only, and all four kinds") {

@@ -25,6 +25,7 @@ TEST("SA-40 dice for everyone: as many dice as players, the owner takes first, t
   g.refuses("tool 1", "one of the dice is to be taken now: take");
   TEST_ASSERT_EQUAL(2, g.me(0).free);
   g.play("take 5").asks(1, Decision::dice).play("take 6").asks(2, Decision::dice);
+  TEST_ASSERT_EQUAL(2 + 2, g.s.sum);  // of the dice that are left
   equal("take 2", g.moves());
   g.play("take 2").asks(3, Decision::dice).play("take 2").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).tools[0]);

@@ -1,6 +1,8 @@
 /// determinize(): whole positions that fit what a seat knows, each as often as it is likely.
 /// tests/engine/conformance.hpp proves in random games that it fits.
+#include <bit>
 #include <map>
+#include <set>
 
 #include "tests/engine/stone_age/fixture.hpp"
 
@@ -40,6 +42,23 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
   TEST_ASSERT_TRUE(chi < 29 + 4 * 7.62);  // 29 degrees of freedom: mean 29, deviation 7.62
 }
 
+TEST("SA-64 the face-down cards of each other seat are sampled, those that lie open stay") {
+  for (unsigned seat = 0; seat < 4; ++seat) {
+    Fixture g(4);
+    for (unsigned i = 0; i < 4; ++i) g.own(i, {20 + 2 * i, 21 + 2 * i});
+    const unsigned other = (seat + 1) % 4;
+    g.own(other, {17}).me(other).once = 1u << 2;
+    const State view = observe(g.check().s, seat);
+    core::Rng rng(seat);
+    const State whole = determinize(view, seat, rng);
+    TEST_ASSERT_NULL(check_invariants(whole));
+    for (unsigned i = 0; i < 4; ++i) TEST_ASSERT_EQUAL(whole.seats[i].card_count, std::popcount(whole.seats[i].cards));
+    TEST_ASSERT_TRUE(whole.seats[other].cards & card_bit(17));
+    TEST_ASSERT_TRUE(whole.seats[seat] == g.me(seat));
+    TEST_ASSERT_TRUE(observe(whole, seat) == view);
+  }
+}
+
 TEST("chance's events have names of their own: one deck, every place of a stack, every die of a roll") {
   Fixture g(4);
   g.put(0, "forest 3").put(1, "forest 2").act();
@@ -53,4 +72,23 @@ TEST("chance's events have names of their own: one deck, every place of a stack,
   g.play("done");
   g.play("use forest");
   TEST_ASSERT_TRUE(first != chance_key(g.s));  // another seat's
+}
+
+TEST("chance's events have names: the deck has one, whoever draws; each place of each stack has its own") {
+  Fixture deal = Fixture::undealt(3, Edition::pl);
+  const std::uint32_t deck = chance_key(deal.s);
+  deal.play("draw C01");
+  TEST_ASSERT_EQUAL_UINT32(deck, chance_key(deal.s));
+  Fixture extra(2);
+  extra.slot(1, 5).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play("use card1, pay wood");
+  TEST_ASSERT_EQUAL_UINT32(deck, chance_key(extra.s));
+  std::set<std::uint32_t> keys{deck};
+  for (unsigned k = 0; k < 4; ++k)
+    for (unsigned left = 1; left <= stack_size; ++left) {
+      Fixture g;
+      g.s.tops[k] = 0;
+      g.s.left[k] = static_cast<std::uint8_t>(left);
+      g.s.decision = Decision::open_tile;
+      TEST_ASSERT_TRUE(keys.insert(chance_key(g.s)).second);
+    }
 }

@@ -60,6 +60,7 @@ TEST("a position has 2 to 4 players, known editions, phases, steps, seats, locat
   breaks("an unknown seat", Fixture(2), [](State& s) { s.first = 2; });
   breaks("an unknown location or card", [](State& s) { s.location = static_cast<Location>(17); });
   breaks("an unknown location or card", [](State& s) { s.card = 37; });
+  keeps(Fixture(), [](State& s) { s.card = 36; });
   breaks("rounds count from 1", [](State& s) { s.round = 0; });
   breaks("a seat that is not used is empty", Fixture(3), [](State& s) { s.seats[3].food = 1; });
 }
@@ -193,6 +194,12 @@ TEST("each of the 28 building tiles is in one place") {
 
 TEST("a stack shows its top tile unless chance is about to open it") {
   breaks("a stack shows its top tile", [](State& s) { s.tops[2] = 0; });
+  keeps(Fixture().tile(2, 1), [](State&) {});
+  breaks("a stack shows its top tile", [](State& s) {
+    s.tiles |= tile_bit(s.tops[2]);
+    s.tops[2] = 0;
+    s.left[2] = 1;
+  });
   breaks("an empty stack shows no tile", [](State& s) { s.left[2] = 0; });
   const auto close = [](State& s, unsigned stack) {
     s.tiles |= tile_bit(s.tops[stack]);

@@ -220,3 +220,24 @@ TEST("SA-17 the hut at 10 figures, the field at 10 and the tool maker at 4+4+4 m
   TEST_ASSERT_EQUAL(12, g.me(0).tool_values());
   TEST_ASSERT_EQUAL(4, g.me(0).free);
 }
+
+TEST("SA-15 the field is one of the two that may be taken") {
+  Fixture g(3);
+  g.play("place field 1, place toolmaker 1");
+  g.refuses("place hut 2", "with 2 or 3 players only two of tool maker, hut and field can be occupied");
+}
+
+TEST("SA-16 a place that the last figures would fill exactly is refused for the players there") {
+  Fixture g(2);
+  g.figures(1, 10).put(1, "forest 4");
+  g.refuses("place forest 3", "with 2 players, figures of only one player may be there");
+}
+
+TEST("SA-12 no figure stands where no building lies, and without a free figure nowhere is room") {
+  Fixture g;
+  g.s.tiles |= tile_bit(g.s.tops[1]);
+  g.s.tops[1] = g.s.left[1] = 0;
+  g.refuses("place building2 1", "no building lies there");
+  g.me(0).free = 0;
+  for (unsigned l = 0; l < location_count; ++l) TEST_ASSERT_EQUAL(0, room(g.s, 0, location(l)));
+}

@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
@@ -87,6 +89,16 @@ TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
   TEST_ASSERT_EQUAL(0b01, outcome(g.s).winners);
 }
 
+TEST("SA-63 it does not matter which stack was emptied") {
+  for (unsigned k = 0; k < 4; ++k) {
+    Fixture g;
+    g.s.tiles |= tile_bit(g.s.tops[k]);
+    g.s.tops[k] = g.s.left[k] = 0;
+    g.begin_feeding();
+    TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
+  }
+}
+
 TEST("SA-63 SA-62 both at once: one ending, after feeding") {
   Fixture g(2);
   g.s.left[0] = 1;
@@ -127,6 +139,15 @@ TEST("SA-64 states that differ only in another's face-down cards look the same, 
   TEST_ASSERT_FALSE(observe(a.s, 1) == observe(b.s, 1));
 }
 
+TEST("SA-64 every one of four seats keeps its cards from the others") {
+  for (unsigned owner = 0; owner < 4; ++owner) {
+    Fixture g(4);
+    g.own(owner, {22, 8});
+    for (unsigned seat = 0; seat < 4; ++seat)
+      TEST_ASSERT_EQUAL(seat == owner ? 2 : 0, std::popcount(observe(g.s, seat).seats[owner].cards));
+  }
+}
+
 TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
   Fixture g(2);
   g.own(1, {16, 31, 2});
@@ -151,6 +172,7 @@ TEST("SA-64 the final score turns all cards up: the move that ends the game reve
   g.own(1, {22}).s.left[0] = 1;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play("use building1, pay wood, pay wood");
   TEST_ASSERT_FALSE(reveals(g.s, parse("pay wood")));
+  TEST_ASSERT_FALSE(reveals(Fixture(2).s, parse("place field 1")));
   TEST_ASSERT_TRUE(reveals(g.s, parse("pay brick")));
   g.play("pay brick");
   TEST_ASSERT_TRUE(observe(g.s, 0) == g.s);

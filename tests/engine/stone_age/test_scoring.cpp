@@ -139,3 +139,15 @@ TEST("SA-73 nobody has won before the end") {
   TEST_ASSERT_EQUAL(0, outcome(g.s).winners);
   TEST_ASSERT_EQUAL(5, outcome(g.s).total[0]);
 }
+
+TEST("SA-70 SA-71 every card counts, from C01 to C36") {
+  for (unsigned n = 1; n <= card_count; ++n) {
+    Fixture g = final_position();
+    g.me(0).cards = card_bit(n);
+    g.me(0).track = 1;
+    g.tools(0, 1, 0, 0).me(0).building_count = 1;
+    const unsigned people = card(n).people * (card(n).lower == Lower::shaman ? g.me(0).figures : 1u);
+    TEST_ASSERT_EQUAL(card(n).green() ? 1 : people, outcome(g.s).total[0]);
+    TEST_ASSERT_EQUAL(category_count, outcome(g.s).categories);
+  }
+}
