@@ -22,31 +22,43 @@ namespace players {
 inline constexpr unsigned level_count = 4;
 inline constexpr std::array<const char*, level_count> level_names = {"beginner", "easy", "medium", "strong"};
 
-/// The dial that people turn: the codes of its levels from the easiest to the strongest, three in each group. A code is
-/// its group (1 to 4) plus four times its variant. Variants 1 to 3 are on the dial; variant 0 is the level that older
-/// firmware has, which plays it instead of the others. Games that were saved with it go on with it.
-inline constexpr std::array<std::uint8_t, 12> dial = {5, 9, 13, 6, 10, 14, 7, 11, 15, 8, 12, 16};
-inline constexpr unsigned levels_in_group = dial.size() / level_count;
-inline constexpr unsigned variants_in_group = levels_in_group + 1;
+/// A code is a group of levels (1 to 4) plus four times a variant. Variants from 1 on are the levels of the dial;
+/// variant 0 is the level that older firmware has, which plays it instead of the others. Games that were saved with it
+/// go on with it. Codes that are not on the dial mean the last level of their group.
+inline constexpr std::array<unsigned, level_count + 1> levels_in_group = {0, 3, 2, 2, 3};
+inline constexpr unsigned variants_in_group = 4;
 inline constexpr unsigned code_count = level_count * variants_in_group;  ///< codes are 1 to code_count
-inline constexpr unsigned strongest = dial.back();
 
 constexpr unsigned group_of(unsigned code) { return (code - 1) % level_count + 1; }
 constexpr unsigned variant_of(unsigned code) { return (code - 1) / level_count; }
 constexpr unsigned code_of(unsigned group, unsigned variant) { return group + level_count * variant; }
 
+/// The dial that people turn: the codes of its levels from the easiest to the strongest.
+inline constexpr auto dial = [] {
+  std::array<std::uint8_t, 10> codes{};
+  unsigned number = 0;
+  for (unsigned group = 1; group <= level_count; ++group)
+    for (unsigned variant = 1; variant <= levels_in_group[group]; ++variant)
+      codes[number++] = static_cast<std::uint8_t>(code_of(group, variant));
+  return codes;
+}();
+inline constexpr unsigned strongest = dial.back();
+
 /// Where a code stands on the dial, from 1; 0 when it is no code. A level of older firmware stands at the last number
 /// of its group.
 constexpr unsigned dial_number(unsigned code) {
   if (code == 0 || code > code_count) return 0;
-  const unsigned variant = variant_of(code);
-  return (group_of(code) - 1) * levels_in_group + (variant == 0 ? levels_in_group : variant);
+  const unsigned group = group_of(code), variant = variant_of(code);
+  unsigned before = 0;
+  for (unsigned g = 1; g < group; ++g) before += levels_in_group[g];
+  return before + (variant == 0 || variant > levels_in_group[group] ? levels_in_group[group] : variant);
 }
-static_assert([] {
-  for (unsigned i = 0; i < dial.size(); ++i)
-    if (dial_number(dial[i]) != i + 1 || variant_of(dial[i]) == 0) return false;
-  return true;
-}());
+
+/// The tables of levels: the hand-crafted evaluation, the levels of older firmware, then the dial.
+inline constexpr unsigned level_table_size = 1 + level_count + dial.size();
+constexpr unsigned level_table_index(unsigned code) {
+  return code <= level_count ? code : level_count + dial_number(code);
+}
 
 /// The hand-crafted evaluation in one ply and nothing else: what the others are measured against. No person chooses it.
 inline constexpr unsigned hand_crafted = 0;

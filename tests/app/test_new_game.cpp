@@ -136,7 +136,7 @@ TEST("a name is typed with four buttons, up to ten letters") {
 }
 
 TEST("alone against computers in one press; left and right turn their level before") {
-  for (const unsigned turns : {0u, 1u, 12u}) {
+  for (const unsigned turns : {0u, 1u, unsigned{players::dial.size()}}) {
     host::storage_reset();
     player::switch_on(hal::boards::picosystem::board, 3);
     open_set_up(0);

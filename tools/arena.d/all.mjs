@@ -26,8 +26,8 @@ const layerOf = (level, players) =>
 const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 
 /** Levels of the dial; the upper ones think longer, so that fewer games are played. */
-const dialSize = 12;
-const gamesOfStep = (number) => (number < 10 ? 400 : number < dialSize ? 160 : 80);
+const dialSize = 10;
+const gamesOfStep = (number) => (number < 8 ? 400 : number < dialSize ? 160 : 80);
 
 /** A table: who, how many, which variant, the floor against the hand-crafted evaluation; one near it has more games
  * (handGames), chosen before they were played. tools/games/<game>.json has them. */
@@ -213,7 +213,7 @@ function main(words) {
   const wanted = matches().filter((m) => words.length === 0 || words.some((word) => name(m).includes(word)));
   const results = [];
   wanted.forEach((match, i) => {
-    const result = play(match, folder, /strong|dial1[0-2]/.test(match.lineup) ? 40 : 400, onlyKept);
+    const result = play(match, folder, /strong|dial(8|9|10)/.test(match.lineup) ? 40 : 400, onlyKept);
     if (!result) return;
     results.push(result);
     console.error(`${i + 1} of ${wanted.length}: ${name(match)}: ${cell(result)}`);

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* usage =
     "usage: review GAME PLAYERS GAMES LEVELS\n"
     "LEVELS are the levels by seat, repeated as needed: 4 is four of the strongest, 41 alternates with beginners.\n"
-    "dialN or dialN,M,... gives them as numbers of the dial, 1 to 12.\n"
+    "dialN or dialN,M,... gives them as numbers of the dial, 1 to 10.\n"
     "Means a seat and game, in thousandths of a game; one line for each level of LEVELS, by its number on the dial.\n";
 
 struct Totals {

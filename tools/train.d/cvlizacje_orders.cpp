@@ -10,7 +10,7 @@
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "tools/train.d/trainer.hpp"
 
-/// Learns which orders strong players of CVlizacje play, from games of level 10 against itself, and adds that to the
+/// Learns which orders strong players of CVlizacje play, from games of level 8 against itself, and adds that to the
 /// file of the network as its part `orders`.
 namespace train {
 
@@ -19,7 +19,7 @@ namespace {
 using namespace players::cvlizacje;
 
 constexpr unsigned first = 0, second = 1, roles = 2;  // the face-up order, then the face-down one
-constexpr unsigned level = 10;
+constexpr unsigned level = 8;
 
 struct Row {
   std::array<std::array<OrderInputs, order_count>, roles> in;
