@@ -86,14 +86,25 @@ bool Log::set_decider(unsigned seat, std::uint8_t who) {
   return true;
 }
 
-LogText::LogText(const Log& log, const char* game_name, unsigned rules_version) : log_(&log) {
+LogText::LogText(const Setup& setup, unsigned size, const char* game_name, unsigned rules_version) : moves_(size) {
   head_ << first_word << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
-        << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}
-        << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << moves_word;
+        << " players=" << unsigned{setup.players} << " variant=" << unsigned{setup.variant}
+        << " first=" << unsigned{setup.first} << " options=" << unsigned{setup.options} << moves_word;
+}
+
+LogText::LogText(const Log& log, const char* game_name, unsigned rules_version)
+    : LogText(log.setup, log.size, game_name, rules_version) {
+  give(log.moves);
+}
+
+void LogText::give(std::span<const Move> moves) {
+  part_ = moves.data();
+  first_ = given_;
+  given_ = std::min(moves_, given_ + static_cast<unsigned>(moves.size()));
 }
 
 std::size_t LogText::size() const {
-  return log_ == nullptr ? 0 : head_.size() + 4u * log_->size + crc_word.size() + crc_digits;
+  return head_.empty() ? 0 : head_.size() + 4u * moves_ + crc_word.size() + crc_digits;
 }
 
 char LogText::character() const {
@@ -101,8 +112,8 @@ char LogText::character() const {
   std::size_t at = at_;
   if (at < head_.size()) return head_.view()[at];
   at -= head_.size();
-  if (at < 4u * log_->size) return hex(log_->moves[at / 4].bits, 3 - at % 4);
-  at -= 4u * log_->size;
+  if (at < 4u * moves_) return hex(part_[at / 4 - first_].bits, 3 - at % 4);
+  at -= 4u * moves_;
   if (at < crc_word.size()) return crc_word[at];
   return hex(crc_, crc_digits - 1 - (at - crc_word.size()));
 }
@@ -110,7 +121,7 @@ char LogText::character() const {
 std::size_t LogText::next(std::span<char> out) {
   const std::size_t end = size();
   std::size_t n = 0;
-  for (; n < out.size() && at_ < end; ++n, ++at_) {
+  for (; n < out.size() && at_ < end && !wants_moves(); ++n, ++at_) {
     out[n] = character();
     if (at_ < end - crc_word.size() - crc_digits) crc_ = crc32(bytes_of({&out[n], 1}), crc_);
   }
@@ -210,14 +221,16 @@ void LogTextReader::take_head() {
   std::string_view text = text_;
   crc_ = crc32(bytes_of(text));
   head_error_ = core::take_head(text, *head_);
-  log_->clear(head_->setup);
-  log_->rules_version = static_cast<std::uint8_t>(head_->rules_version);
   part_ = Part::moves;
+  if (head_error_) return;
+  if (place_ != nullptr) log_ = &place_(head_->setup.game);
+  log_->clear(head_->setup);
+  log_->rules_version = static_cast<std::uint8_t>(std::min(head_->rules_version, 255u));
 }
 
 void LogTextReader::take_move_digit(char c) {
   crc_ = crc32(bytes_of({&c, 1}), crc_);
-  if (move_error_) return;
+  if (head_error_ || move_error_) return;
   const int digit = hex_digit(c);
   if (digit < 0) return void(move_error_ = {refused::not_a_move, log_->size});
   bits_ = static_cast<std::uint16_t>(bits_ << 4 | digit);

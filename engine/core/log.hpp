@@ -114,6 +114,12 @@ class LogText {
   LogText() = default;  ///< of nothing: it has no characters
   LogText(const Log& log, const char* game_name, unsigned rules_version);
 
+  /// Of a log of so many moves, given a part at a time: while wants_moves(), give() those from next_move() on.
+  LogText(const Setup& setup, unsigned size, const char* game_name, unsigned rules_version);
+  bool wants_moves() const { return at_ == head_.size() + 4u * given_ && given_ < moves_; }
+  unsigned next_move() const { return given_; }
+  void give(std::span<const Move> moves);
+
   std::size_t size() const;               ///< characters in all
   std::size_t at() const { return at_; }  ///< of these, how many next() has given
 
@@ -123,7 +129,10 @@ class LogText {
  private:
   char character() const;
 
-  const Log* log_ = nullptr;
+  const Move* part_ = nullptr;  // those from first_ on ...
+  unsigned first_ = 0;
+  unsigned given_ = 0;  // ... to this one
+  unsigned moves_ = 0;
   Text<160> head_;
   std::size_t at_ = 0;
   std::uint32_t crc_ = 0;  // of the characters so far, those of its own digits left out
@@ -144,6 +153,10 @@ class LogTextReader {
   LogTextReader() = default;
   LogTextReader(Log& log, LogHead& head) : log_(&log), head_(&head) {}
 
+  /// The same where the log goes to a place of its game, which is asked for when its head was read.
+  using Place = Log& (*)(GameId game);
+  LogTextReader(Place place, LogHead& head) : place_(place), head_(&head) {}
+
   /// Reads on. Returns what follows the end of the log.
   std::string_view take(std::string_view piece);
   State state() const;     ///< refused as soon as no further text can make it a log
@@ -157,6 +170,7 @@ class LogTextReader {
   void take_head();
   void take_move_digit(char c);
 
+  Place place_ = nullptr;
   Log* log_ = nullptr;
   LogHead* head_ = nullptr;
   Part part_ = Part::before;

@@ -15,7 +15,7 @@ namespace pd::hosted {
 namespace {
 
 // A game is known to be sound before it takes the place of the one on the table. No device links this.
-core::Log read, kept;
+core::Log read;
 std::array<std::uint8_t, core::log_binary_max> bytes;
 
 /// "1, 3, 4": which parts.
@@ -44,7 +44,7 @@ WhyNot why_of(const core::LogReading& reading) {
 WhyNot bring_in(std::string_view text) {
   const core::LogReading reading = core::read_log(text, read, bytes);
   if (reading) return why_of(reading);
-  const unsigned here = reading.over ? Store::slot_count : slot_with(read, kept);
+  const unsigned here = reading.over ? Store::slot_count : slot_with(read);
   if (here == Store::slot_count && !reading.over && store().is_full()) return without_full_stop(str(Str::setup_full));
 
   Table& table = entry_of(read.setup.game).open();

@@ -183,6 +183,44 @@ TEST("the log of a saved game is the one that is played") {
   TEST_ASSERT_EQUAL_STRING("error: no such game; see games\r\n", ask("log 2").c_str());
 }
 
+TEST("a long log comes in parts; whoever stores something meanwhile breaks it off") {
+  host::storage_reset();
+  host::usb_close();
+  switch_on(hal::boards::display_pack_2::board, 5);
+  pd::Settings awake = pd::settings();
+  awake.dim = pd::Settings::dim_choices - 1;
+  pd::change_settings(awake);
+  begin_computers(core::GameId::altay, 4, 1);
+  const core::Log& log = pd::play_screen().table()->session.log();
+  for (int i = 0; i < 2000 && log.size < 700; ++i) wait(1000);
+  TEST_ASSERT_TRUE(log.size >= 700 && pd::store().saved(0).used);
+  host::usb_open();
+  static_cast<void>(ask("games"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  const auto send = [](bool disturbed) {
+    host::usb_limit(64);
+    host::usb_send("log 1\n");
+    std::string sent;
+    for (int i = 0; i < 4000 && !sent.ends_with("\r\n"); ++i) {
+      wait(2);
+      sent += host::usb_take();
+      if (disturbed && i == 5) pd::store().save_match(pd::store().last_match(core::GameId::stone_age));
+    }
+    host::usb_limit(0);
+    wait(100);
+    return sent + host::usb_take();
+  };
+  const std::string sent = send(false);
+  const auto back = std::make_unique<core::Log>();
+  core::LogHead head;
+  TEST_ASSERT_FALSE(static_cast<bool>(core::read_text(core::find_text(sent), *back, head)));
+  TEST_ASSERT_TRUE(back->size >= 700 &&
+                   std::equal(back->moves.begin(), back->moves.begin() + back->size, log.moves.begin()));
+  TEST_ASSERT_TRUE(send(true).ends_with("\r\nerror: something was stored meanwhile; try again\r\n"));
+  TEST_ASSERT_TRUE(ask("version").ends_with("ok\r\n"));
+}
+
 TEST("the screen is sent as it is on the panel, also to a slow reader") {
   switch_on_with_game();
   host::usb_open();

@@ -292,6 +292,37 @@ TEST("whoever looks into a saved game changes nothing about the one that is play
   TEST_ASSERT_EQUAL(88, store().seed());
 }
 
+TEST("a part of the moves is that of the whole log, and a game begins with its first moves only") {
+  switch_on();
+  core::Rng rng(6);
+  Table& table = sit_down(0, "Olha");
+  for (int i = 0; i < 400 && turn(table, rng); ++i) {
+    const auto size = table.session.log().size;
+    if (rng.below(3) == 0 && !table.take_back()) store().undo(table.session.log(), size);
+  }
+  const core::Log& log = table.session.log();
+  TEST_ASSERT_TRUE(log.size > 100);
+  for (unsigned first = 0; first < log.size; first += 37) {
+    std::array<core::Move, 50> part{};
+    TEST_ASSERT_TRUE(store().look(0, first, part));
+    TEST_ASSERT_TRUE(std::equal(part.begin(), part.begin() + std::min<int>(50, log.size - static_cast<int>(first)),
+                                log.moves.begin() + first));
+  }
+  static core::Log begun;
+  begun = log;
+  TEST_ASSERT_TRUE(store().begins_with(0, begun));
+  begun.size = static_cast<std::uint16_t>(log.size / 2);
+  TEST_ASSERT_TRUE(store().begins_with(0, begun));
+  begun.moves[begun.size - 1u].bits ^= 1;
+  TEST_ASSERT_FALSE(store().begins_with(0, begun));
+  begun = log;
+  begun.push(log.moves[0]);
+  TEST_ASSERT_FALSE(store().begins_with(0, begun));
+  begun = log;
+  begun.setup.first ^= 1;
+  TEST_ASSERT_FALSE(store().begins_with(0, begun));
+}
+
 TEST("whoever decided when moves were lost decides where the game goes on") {
   switch_on();
   Table& table = sit_down(0, "Olha");

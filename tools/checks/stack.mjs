@@ -39,20 +39,22 @@ export const reserved = [
   { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^pd::ui::Menu::press\(/ },
 ];
 
-/** [caller, callees]: the functions that a call through a plain pointer can reach. Others may reach any function. */
+/**
+ * The functions (callees) that a call through a plain pointer can reach. Others may reach any function. `loaded`: callers
+ * that load the pointer from an object or a table of theirs, which looks like a virtual call; they make none.
+ */
 const pointed = [
-  [/^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, /^cdcd_/], // TinyUSB: the functions of its class drivers
+  { callers: /^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, callees: /^cdcd_/ }, // class drivers of TinyUSB
   // The table of what answers a decision, one in each game.
-  ...games.map(({ name }) => [
-    new RegExp(`^${name}::`),
-    new RegExp(`^(${name}::|.*\\bcore::(answer|list_nothing)<${name}::State)`),
-  ]),
-  [/::tell\(/, /Story/],
-  [/::draw_item\(/, /pd::session::Item\)/],
+  ...games.map(({ name }) => ({
+    callers: new RegExp(`^${name}::`),
+    callees: new RegExp(`^(${name}::|.*\\bcore::(answer|list_nothing)<${name}::State)`),
+    loaded: new RegExp(`^${name}::(apply|legal_moves)\\(`),
+  })),
+  { callers: /::tell\(/, callees: /Story/ },
+  { callers: /::draw_item\(/, callees: /pd::session::Item\)/ },
+  { callers: /::LogTextReader::take/, callees: /::place_for_log\(/, loaded: /./ },
 ];
-
-/** Functions that call through a pointer in a table of their own, which looks like a virtual call. */
-const callsByTable = new RegExp(`^(${games.map(({ name }) => name).join("|")})::(apply|legal_moves)\\(`);
 
 /** Functions whose call through a pointer is never made on a device, where no listener for text is set. */
 const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
@@ -321,11 +323,12 @@ function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
     const owners = narrow.find(({ callers }) => callers.test(f.name))?.owners ?? /./;
-    const byTable = callsByTable.test(f.name);
-    for (const { owner, places } of byTable ? [] : tables)
+    const rule = pointed.find(({ callers }) => callers.test(f.name));
+    const isLoaded = Boolean(rule?.loaded?.test(f.name));
+    for (const { owner, places } of isLoaded ? [] : tables)
       if (owners.test(owner)) for (const slot of f.slots) if (mayReach(f, places[slot])) found.add(places[slot]);
-    const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
-    if (f.indirect || byTable) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
+    const narrowed = rule?.callees ?? /./;
+    if (f.indirect || isLoaded) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }
   found.delete(undefined);
   found.delete(f);

@@ -41,6 +41,8 @@ constexpr std::uint32_t asking_ms = 50;
 constexpr std::uint32_t open_ms = 1000;    // a program has the port open: the device stays awake
 constexpr std::uint32_t goodbye_ms = 100;  // for the last answer to leave before a restart
 
+constexpr std::string_view changed_meanwhile = "something was stored meanwhile; try again";
+
 enum class State : std::uint8_t {
   idle,     // waits for a line
   asking,   // a command waits for consent
@@ -73,11 +75,15 @@ std::uint32_t left_ms;
 void (*leave)();
 bool boot_wanted;
 
-// The log that is read out, or taken in. All zeros, so that it takes no flash.
-core::Log scratch{.setup = {.game = {}, .players = 0}};
+// The log that is read out, a part of its moves at a time: each part is found by reading all records of the game.
 core::LogText log_text;
-core::LogHead log_head;
+std::array<core::Move, 512> log_moves;
+unsigned log_slot;
+std::uint32_t log_position;  // of the journal when it began
+
+core::LogHead log_head;  // of the log that is taken in ...
 core::LogTextReader log_reader;
+Table* put_table;  // ... and where it goes
 
 TransferScreen transfer;
 storage::BackupWriter backup_writer;
@@ -187,14 +193,26 @@ void log(std::string_view words, Loop&) {
   if (!core::read_number(core::next_word(words), slot) || slot < 1 || slot > Store::slot_count ||
       !store().saved(slot - 1).used)
     return refuse("no such game; see games");
-  if (!store().look(slot - 1, scratch)) return refuse("this firmware cannot read the game");
-  log_text = {scratch, core::name_of(scratch.setup.game), scratch.rules_version};
+  const Saved saved = store().saved(slot - 1);
+  if (!saved.known) return refuse("this firmware cannot read the game");
+  const core::Setup& setup = saved.match.setup;
+  log_slot = slot - 1;
+  log_position = store().journal().position();
+  log_text = {setup, store().saved(log_slot).moves, core::name_of(setup.game), saved.rules_version};
   out << "Pocket Dawn " << DAWN_VERSION << ": ";
   state = State::answers;
   answer = Answer::log;
 }
 
 bool next_of_log() {
+  if (log_text.wants_moves()) {
+    if (store().journal().position() != log_position || !store().look(log_slot, log_text.next_move(), log_moves)) {
+      line("");
+      refuse(changed_meanwhile);
+      return true;
+    }
+    log_text.give(log_moves);
+  }
   std::array<char, 64> piece;
   const std::size_t size = log_text.next(piece);
   out << std::string_view(piece.data(), size);
@@ -277,7 +295,7 @@ bool next_of_backup() {
     case Step::changed:
       break;
   }
-  refuse("something was stored meanwhile; try again");
+  refuse(changed_meanwhile);
   return true;
 }
 
@@ -290,9 +308,18 @@ void restore(std::string_view, Loop&) {
   input_kind = Input::backup;
 }
 
+/// The memory that all games share: nothing is played before all has arrived.
+core::Log& place_for_log(core::GameId game) {
+  put_table = &entry_of(game).open();
+  store().release();
+  return put_table->session.loading();
+}
+
 void put(std::string_view, Loop&) {
   if (!store().is_open()) return refuse("the storage is not mounted");
-  log_reader = {scratch, log_head};
+  home();
+  transfer.open(Str::usb_receiving);
+  log_reader = {place_for_log, log_head};
   state = State::takes;
   input_kind = Input::log;
 }
@@ -335,30 +362,29 @@ void end_restore() {
 
 /// Saves and continues a game that was sent, as the page does.
 void end_put() {
-  if (scratch.size == 0) return refuse("the game has no moves");
-  home();
-  Table& table = entry_of(scratch.setup.game).open();
-  store().release();
-  if (const unsigned here = slot_with(scratch, table.session.loading()); here != Store::slot_count) {
-    if (!store().load(here, table.match, table.session.loading())) return refuse("this firmware cannot read the game");
+  Table& table = *put_table;
+  core::Log& log = table.session.loading();
+  if (log.size == 0) return refuse("the game has no moves");
+  if (const unsigned here = slot_with(log); here != Store::slot_count) {
+    if (!store().load(here, table.match, log)) return refuse("this firmware cannot read the game");
     screens::continue_from_elsewhere(table);
     print("game ", here + 1, " is this game already");
     return finish();
   }
   if (store().is_full()) return refuse("no room: delete a game in progress first");
-  table.match = screens::match_from_elsewhere(scratch.setup);
-  table.session.loading() = scratch;
+  table.match = screens::match_from_elsewhere(log.setup);
+  const unsigned rules_version = log.rules_version;
   const core::LogError no = table.resume();
   if (no) {
     core::Text<64> why("move ");
     why << unsigned{no.at} + 1 << " is against the rules";
     return refuse(why);
   }
-  if (table.session.log().rules_version != scratch.rules_version) return refuse("the game follows other rules");
+  if (log.rules_version != rules_version) return refuse("the game follows other rules");
   if (table.session.is_over()) return refuse("the game is over");
-  store().add(table.match, table.session.log());
+  store().add(table.match, log);
   if (const StorageError full = store().error()) return refuse(full.message());
-  const unsigned slot = slot_with(table.session.log(), scratch);
+  const unsigned slot = slot_with(log);
   screens::continue_from_elsewhere(table);
   print("game ", slot + 1);
   finish();
@@ -459,8 +485,7 @@ void take_line(std::string_view text) {
 bool is_preparing() { return backup_loader.state() == storage::BackupLoader::State::preparing; }
 
 bool is_exclusive_now() {
-  return (state == State::answers && answer == Answer::backup) ||
-         (state == State::takes && input_kind == Input::backup) || state == State::leaving;
+  return (state == State::answers && answer != Answer::screen) || state == State::takes || state == State::leaving;
 }
 
 /// Writes as much as the port accepts; true when nothing is left.

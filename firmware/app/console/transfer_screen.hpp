@@ -9,7 +9,7 @@ class TransferScreen final : public Screen {
  public:
   void open(Str words);
   void close();  ///< it leaves as soon as it is on top
-  bool was_cancelled() const { return cancelled_; }
+  bool was_cancelled() const { return wanted_ && cancelled_; }
 
   void draw(Canvas& canvas) const override;
   void press(Key key) override;

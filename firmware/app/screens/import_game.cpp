@@ -1,7 +1,5 @@
 #include "firmware/app/screens/import_game.hpp"
 
-#include <algorithm>
-
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -9,14 +7,10 @@
 
 namespace pd::screens {
 
-unsigned slot_with(const core::Log& log, core::Log& scratch) {
-  for (unsigned slot = 0; slot < Store::slot_count && log.size > 0; ++slot) {
-    const Saved saved = store().saved(slot);
-    if (!saved.used || saved.match.setup != log.setup || !store().look(slot, scratch) || scratch.size < log.size)
-      continue;
-    if (std::equal(log.moves.begin(), log.moves.begin() + log.size, scratch.moves.begin())) return slot;
-  }
-  return Store::slot_count;
+unsigned slot_with(const core::Log& log) {
+  unsigned slot = 0;
+  while (slot < Store::slot_count && (log.size == 0 || !store().begins_with(slot, log))) ++slot;
+  return slot;
 }
 
 Match match_from_elsewhere(const core::Setup& setup) {

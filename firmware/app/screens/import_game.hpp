@@ -5,8 +5,7 @@
 namespace pd::screens {
 
 /// Where the saved game is that these moves are of, though it may have gone on since; Store::slot_count: nowhere.
-/// `scratch` is overwritten.
-unsigned slot_with(const core::Log& log, core::Log& scratch);
+unsigned slot_with(const core::Log& log);
 
 /// The match of a game from elsewhere: numbered people in the colours of their seats, as a log has no names.
 Match match_from_elsewhere(const core::Setup& setup);

@@ -53,6 +53,21 @@ std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
   return size;
 }
 
+/// visit(number, move) for every move that was saved, in the order of saving: a number comes again after its move was
+/// taken back. False: some are missing.
+template <class Visit>
+bool Journal::for_each_move(unsigned slot, Visit visit) const {
+  unsigned size = 0;
+  for_each_record(games_[slot], slot, [&](const Record& r) {
+    MoveChange change;
+    if (!read_change(r, change)) return;
+    size -= change.back;
+    for (std::size_t i = 0; i + 1 < change.moves.size(); i += 2)
+      visit(size++, core::Move(static_cast<std::uint16_t>(get16(change.moves.data() + i))));
+  });
+  return size == games_[slot].game.moves;
+}
+
 StorageError Journal::load(unsigned slot, core::Log& log) const {
   const Chain& chain = games_[slot];
   if (chain.game.state == SavedGame::State::empty) return StorageError::Code::no_game;
@@ -71,6 +86,22 @@ StorageError Journal::load(unsigned slot, core::Log& log) const {
   if (log.size != chain.game.moves) return StorageError::Code::changed;
   log.digest_count = chain.digests;
   return {};
+}
+
+StorageError Journal::load_moves(unsigned slot, unsigned first, std::span<core::Move> out) const {
+  const bool whole = for_each_move(slot, [&](unsigned number, core::Move move) {
+    if (number - first < out.size()) out[number - first] = move;
+  });
+  return whole ? StorageError{} : StorageError::Code::changed;
+}
+
+bool Journal::begins_with(unsigned slot, const core::Log& log) const {
+  unsigned same = 0;
+  const bool whole = for_each_move(slot, [&](unsigned number, core::Move move) {
+    same = std::min(same, number);
+    if (same == number && number < log.size && move == log.moves[number]) ++same;
+  });
+  return whole && same == log.size && games_[slot].game.moves >= log.size;
 }
 
 std::size_t Journal::read_note(unsigned slot, unsigned tag, std::span<std::uint8_t> out) const {

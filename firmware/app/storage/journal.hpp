@@ -170,6 +170,12 @@ class Journal {
   /// rules: core::Session::resume() judges.
   StorageError load(unsigned slot, core::Log& log) const;
 
+  /// The same for a part of the moves, for those who have no room for them all: move number `first` and those after it.
+  StorageError load_moves(unsigned slot, unsigned first, std::span<core::Move> out) const;
+
+  /// Whether the moves of the log are the first ones of the game.
+  bool begins_with(unsigned slot, const core::Log& log) const;
+
   /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
   /// all of them are there with their digests, or the slot is as it was.
   StorageError begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
@@ -268,6 +274,8 @@ class Journal {
   static SectorView scan_sector(unsigned sector, unsigned format, Visit visit);
   template <class Visit>
   void for_each_record(const Chain& chain, unsigned slot, Visit visit) const;
+  template <class Visit>
+  bool for_each_move(unsigned slot, Visit visit) const;
 
   unsigned format_of(unsigned sector) const;
   void offer(const Record& record, unsigned sector, std::size_t cell, Scan& scan);

@@ -76,6 +76,7 @@ void Store::look_at(unsigned slot) {
   saved.rules = game.rules_version == rules  ? Saved::Rules::same
                 : game.rules_version < rules ? Saved::Rules::older
                                              : Saved::Rules::newer;
+  saved.rules_version = game.rules_version;
   saved.cut = game.damaged;
   saved.moves = game.moves;
   saved.scored = game.scored;
@@ -381,6 +382,16 @@ bool Store::load(unsigned slot, Match& match, core::Log& log) {
 bool Store::look(unsigned slot, core::Log& log) {
   write_pending();
   return saved_[slot].known && !journal_.load(in_journal_[slot], log);
+}
+
+bool Store::look(unsigned slot, unsigned first, std::span<core::Move> out) {
+  write_pending();
+  return saved_[slot].known && !journal_.load_moves(in_journal_[slot], first, out);
+}
+
+bool Store::begins_with(unsigned slot, const core::Log& log) {
+  write_pending();
+  return saved_[slot].known && saved_[slot].match.setup == log.setup && journal_.begins_with(in_journal_[slot], log);
 }
 
 bool Store::load(const Result& result, Match& match, core::Log& log) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 #include "firmware/app/storage/challenges.hpp"
@@ -24,7 +25,8 @@ struct Saved {
     newer
   } rules = Rules::same;  ///< that its moves are known to keep, next to this firmware's; whether they keep these,
                           ///< core::AnySession::resume() finds out
-  bool cut = false;       ///< its last moves cannot be read
+  std::uint8_t rules_version = 0;
+  bool cut = false;  ///< its last moves cannot be read
   Match match{};
   std::uint16_t moves = 0;
   bool scored = false;
@@ -83,6 +85,8 @@ class Store {
   const Saved& saved(unsigned slot) const { return saved_[slot]; }
   bool load(unsigned slot, Match& match, core::Log& log);
   bool look(unsigned slot, core::Log& log);  ///< its moves only: the game that is played stays the one that is
+  bool look(unsigned slot, unsigned first, std::span<core::Move> out);  ///< the same for a part of them
+  bool begins_with(unsigned slot, const core::Log& log);                ///< its first moves are those of the log
   void forget(unsigned slot);
 
   /// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.
