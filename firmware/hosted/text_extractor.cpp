@@ -5,6 +5,7 @@
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/image.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
 
 namespace pd::hosted {
@@ -42,10 +43,15 @@ void TextExtractor::fill(Rect inside, Colour) {
   count_ = static_cast<unsigned>(gone - begin);
 }
 
-void TextExtractor::picture(Rect, Point at, std::uint16_t number, Look) {
+void TextExtractor::picture(Rect, Point at, std::uint16_t number, Look look) {
   const auto* const after = std::upper_bound(assets::icons, assets::icons + assets::icon_count, number);
   const int size = assets::pictures[number].size;
-  add({Piece::Kind::icon, static_cast<int>(after - assets::icons) - 1, {at.x, at.y, size, size}});
+  const Piece icon{Piece::Kind::icon, static_cast<int>(after - assets::icons) - 1, {at.x, at.y, size, size}};
+  if (static_cast<Icon>(icon.number) != Icon::figure || look.tint == Look{}.tint) return add(icon);
+  // A figure in a player's colour is that player's; in another colour it stands beside the name of a tribe.
+  const auto colour = std::find(palette::player.begin(), palette::player.end(), look.tint);
+  if (colour != palette::player.end())
+    add({Piece::Kind::badge, static_cast<int>(colour - palette::player.begin()), icon.area});
 }
 
 namespace {
@@ -136,6 +142,7 @@ void TextExtractor::glyphs(Rect inside, Point at, Font font, Colour, std::string
     append(" ");
   }
   append(words);
+  pieces_[count_ - 1].bottom = line.bottom();
   next_ = words.data() + words.size();
   next_y_ = line.bottom();
 }

@@ -18,6 +18,7 @@ class TextExtractor final : public Surface {
     int number;                ///< of the icon, of the seat, of pips
     Rect area;                 ///< of its first line, where it has several
     std::string_view words{};  ///< of a text; icons are letters in it
+    int bottom = 0;            ///< of its last line
   };
 
   void read(const Screen& screen);

@@ -41,8 +41,37 @@ std::string_view name_in(const Chapter& chapter, Icon icon) {
   return name;
 }
 
+/// In a header the back of a card counts those that are left.
+bool is_header = false;
+
+/// Of English, the only language whose plural follows from the number alone.
+bool takes_plural(Icon icon, std::string_view name) {
+  constexpr std::array countable{Icon::star, Icon::figure,     Icon::tool,    Icon::card_back,
+                                 Icon::coin, Icon::settlement, Icon::building};
+  const bool is_countable = std::find(countable.begin(), countable.end(), icon) != countable.end();
+  return language() == Language::en && !is_header && is_countable && !name.ends_with('s');
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number beside an icon: before it, "3 [food]", or after it, "[food]3" and "[food] 3"; empty: there is none.
+struct IconNumber {
+  std::string_view digits{};
+  bool is_before = false;
+};
+IconNumber number_beside(std::string_view before, std::string_view after) {
+  if (before.ends_with(' ')) before.remove_suffix(1);
+  if (!before.empty() && is_digit(before.back()) && (after.empty() || !is_digit(after.front()))) {
+    const std::size_t other = before.find_last_not_of("0123456789");
+    return {before.substr(other == before.npos ? 0 : other + 1), true};
+  }
+  after.remove_prefix(std::min(after.find_first_not_of(" -"), after.size()));
+  return {after.substr(0, std::min(after.find_first_not_of("0123456789"), after.size()))};
+}
+
 /// Empty for icons of which no game tells: they stand beside words.
 std::string_view name_of(Icon icon) {
+  if (is_header && icon == Icon::card_back) icon = Icon::deck;
   if (const Table* table = play_screen().table())
     if (const auto name = name_in(entry_of(table->game()).reference().icons(), icon); !name.empty()) return name;
   for (const GameEntry& game : game_list())
@@ -77,6 +106,12 @@ bool has_word(std::string_view name, std::string_view word) {
 std::string_view last_word(std::string_view words) {
   words = words.substr(0, words.find_last_not_of(' ') + 1);
   return words.substr(words.find_last_of(" (") + 1);
+}
+
+/// "happiness points" before the icon of happiness.
+std::string_view word_before_last(std::string_view words) {
+  const std::string_view last = last_word(words);
+  return last.empty() ? last : last_word(words.substr(0, static_cast<std::size_t>(last.data() - words.data())));
 }
 
 std::string_view first_word(std::string_view words) {
@@ -137,10 +172,13 @@ const Piece* icon_beside(const Piece& piece) {
   return nullptr;
 }
 
+/// A table says in one cell, in as many lines as it takes, what belongs to the row; else a paragraph is its first line.
+bool is_table = false;
+
 /// On which height a piece is read, and in which order those of one height are.
 int height_of(const Piece& piece) {
-  const Piece* const icon = icon_beside(piece);
-  return (icon != nullptr ? icon : &piece)->area.centre().y;
+  if (const Piece* const icon = icon_beside(piece)) return icon->area.centre().y;
+  return is_table && is_text(piece) ? (piece.area.y + piece.bottom) / 2 : piece.area.centre().y;
 }
 int order_of(const Piece& piece) {
   const Piece* const icon = icon_beside(piece);
@@ -196,16 +234,39 @@ class Reading {
           i > from && (pieces_[i]->area.x - pieces_[i - 1]->area.right() > 10 || pieces_[i]->area.h >= 20 ||
                        (is_sign && icon_beside(*pieces_[i]) != nullptr && !is_text(*pieces_[i - 1])));
       if (i > from) view.write(apart ? "  " : " ");
-      if (is_text(*pieces_[i]))
+      if (is_text(*pieces_[i])) {
         view.write(pieces_[i]->words);
-      else if (const Line name = name_of(*pieces_[i]); !is_written(name, first, last) && !is_beside(name, from, i, to))
-        view.write(name);
+        continue;
+      }
+      const Line name = name_of(*pieces_[i]);
+      if (is_written(name, first, last) || is_beside(name, from, i, to)) continue;
+      view.write(name);
+      const auto icon = static_cast<Icon>(pieces_[i]->number);
+      const bool are_several = i > from && is_text(*pieces_[i - 1]) && pieces_[i - 1]->words != "1" &&
+                               !number_beside(pieces_[i - 1]->words, {}).digits.empty();
+      if (pieces_[i]->kind == Kind::icon && are_several && takes_plural(icon, name)) view.write("s");
+      if (is_speaker(from, i, to)) view.write(":");
     }
+  }
+
+  /// A lock before the sentence that says why something cannot be chosen.
+  bool is_refusal(unsigned i, unsigned to) const {
+    const Piece& piece = *pieces_[i];
+    return piece.kind == Kind::icon && static_cast<Icon>(piece.number) == Icon::lock && piece.area.h == 16 &&
+           i + 1 < to && is_text(*pieces_[i + 1]);
+  }
+
+  /// A badge before the words about its player.
+  bool is_speaker(unsigned from, unsigned i, unsigned to) const {
+    if (i > from || i + 1 >= to || pieces_[i]->kind != Kind::badge || !is_text(*pieces_[i + 1])) return false;
+    return pieces_[i + 1]->words.find_first_not_of("+-0123456789 ") != std::string_view::npos;
   }
 
   /// Whether the text to its left or right names it, too.
   bool is_beside(std::string_view name, unsigned from, unsigned i, unsigned to) const {
     const auto words = [&](unsigned k) { return is_text(*pieces_[k]) ? pieces_[k]->words : std::string_view{}; };
+    if (pieces_[i]->kind == Kind::badge && i + 1 < to && words(i + 1).starts_with(name)) return true;
+    if (is_refusal(i, to)) return true;
     return (i > from && has_word(name, last_word(words(i - 1)))) ||
            (i + 1 < to && has_word(name, first_word(words(i + 1))));
   }
@@ -257,10 +318,12 @@ void add_footer(TextView& view) {
 /// Everything that lies in the area and is not `but`.
 void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
   const bool footer = has_footer();
+  is_header = part == Part::header;
   for (const Piece& piece : extractor.pieces())
     if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
       reading.take(piece);
   reading.read(view, part);
+  is_header = false;
 }
 
 Rect rows(int from, int to) { return {-1000, from, 2000, to - from}; }
@@ -344,6 +407,12 @@ void add_choices(TextView& view, const PlayScreen& play) {
               .words = name,
               .more = view.written()});
   }
+}
+
+void describe_news(TextView& view) {
+  is_table = true;
+  describe_plain(view);
+  is_table = false;
 }
 
 /// Whether a choice begins with these words.
@@ -452,7 +521,10 @@ void describe_play(TextView& view, const PlayScreen& play) {
 void describe_computer(TextView& view, const PlayScreen& play) {
   const Rect picture = play.scene().area;
   add_area(view, rows(-100, PlayScreen::head_height), Part::header);
-  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, Part::happened);
+  const auto pieces = extractor.pieces();
+  const bool skips = std::any_of(pieces.begin(), pieces.end(),
+                                 [](const Piece& piece) { return piece.words == str(Str::computer_skipping); });
+  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, skips ? Part::text : Part::happened);
   add_area(view, rows(PlayScreen::head_height, picture.bottom()), Part::picture);
 }
 
@@ -479,16 +551,28 @@ void TextView::put(std::string_view piece) {
   used_ += piece.size();
 }
 
-/// "2 brick" for two in a row. False where nothing was put.
-bool TextView::put_icon(char32_t code, unsigned count, std::string_view after) {
-  const std::string_view name = name_of(static_cast<Icon>(code - assets::first_icon));
+/// "2 brick" for two in a row. False where nothing was put. `in_row`: among others, so that one is counted, too.
+bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_view after) {
+  const auto icon = static_cast<Icon>(code - assets::first_icon);
+  const std::string_view name = name_of(icon);
   const std::string_view before(letters_.data() + taken_, used_ - taken_);
   if (name.empty() || has_word(name, last_word(before)) || has_word(name, first_word(after))) return false;
+  if (is_same_word(name, word_before_last(before))) return false;
+  const IconNumber number = number_beside(before, after);
+  const bool are_several = count > 1 || (!number.digits.empty() && number.digits != "1");
   if (!before.empty() && std::string_view(" (").find(before.back()) == std::string_view::npos) put(" ");
-  if (count > 1) put((core::Text<8>() << count << ' ').view());
+  if (count > 1 || (in_row && number.digits.empty())) put((core::Text<8>() << count << ' ').view());
   put(name);
+  if (are_several && takes_plural(icon, name)) put("s");
+  const bool is_listed = number.is_before && after.size() > 2 && after[0] == ' ' &&
+                         (is_digit(after[1]) || after[1] == '+' || after[1] == '-');
+  if (is_listed) put(",");
   return true;
 }
+
+namespace {
+bool starts_with_icon(std::string_view words) { return !words.empty() && is_icon(next_code_point(words)); }
+}  // namespace
 
 void TextView::write(std::string_view words) {
   for (bool after_name = false; !words.empty();) {
@@ -498,7 +582,9 @@ void TextView::write(std::string_view words) {
       const std::string_view sign = before.substr(0, before.size() - words.size());
       unsigned count = 1;
       for (; words.starts_with(sign); ++count) words.remove_prefix(sign.size());
-      after_name = put_icon(code, count, words);
+      const bool in_row = after_name || starts_with_icon(words);
+      if (after_name) put(",");
+      after_name = put_icon(code, count, in_row, words);
       if (after_name || words.empty()) continue;
       const bool ends_blank = used_ == taken_ || letters_[used_ - 1] == ' ';
       if (ends_blank && words.front() == ' ') words.remove_prefix(1);
@@ -528,6 +614,8 @@ void describe(TextView& view, const Screen& screen) {
     describe_play(view, play_screen());
   else if (&screen == &hint_screen())
     describe_hint(view);
+  else if (&screen == &news_screen())
+    describe_news(view);
   else if (&screen == &computer_turn())
     describe_computer(view, play_screen());
   else if (extractor.menu() != nullptr)
@@ -601,6 +689,18 @@ hal::Buttons stay_at(Point at) {
   const TextLine* line = line_at(at);
   return line != nullptr && line->part == Part::choice ? bit_of(hal::Button::x) : button;
 }
+
+bool is_moving() {
+  if (&top() == &play_screen()) return play_screen().moving() != Moment::Kind::none;
+  if (&top() == &computer_turn()) return false;
+  describe(pointed_at);
+  const auto lines = pointed_at.lines();
+  return std::any_of(lines.begin(), lines.end(), [](const TextLine& line) {
+    return line.part == Part::footer && line.words == str(Str::key_skip);
+  });
+}
+
+bool goes_on() { return &top() == &computer_turn() || (&top() == &play_screen() && play_screen().runs_macro()); }
 
 bool waits_for_hold() { return &top() == &hand_over(); }
 

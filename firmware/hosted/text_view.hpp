@@ -49,7 +49,7 @@ class TextView {
 
  private:
   void put(std::string_view piece);
-  bool put_icon(char32_t code, unsigned count, std::string_view after);
+  bool put_icon(char32_t code, unsigned count, bool in_row, std::string_view after);
 
   std::array<TextLine, 400> lines_{};
   std::array<char, 24'000> letters_{};
@@ -75,6 +75,12 @@ hal::Buttons point_at(Point at);
 /// A finger stays on the screen. A choice there gets the cursor. Returns the button to hold now: x where there is
 /// something to read about, else the one that a tap presses.
 hal::Buttons stay_at(Point at);
+
+/// Whether dice roll, things fly or cards turn: what is said of it comes when that is over.
+bool is_moving();
+
+/// Whether move follows move without a press: a computer's, or those of a macro.
+bool goes_on();
 
 /// Whether the screen waits for select to be held: a finger holds it from the moment it touches the screen.
 bool waits_for_hold();

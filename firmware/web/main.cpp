@@ -147,6 +147,8 @@ EXPORT(go_to) bool go_to(unsigned number) { return pd::go_to(number); }
 /// The buttons to press now, where somebody tapped the screen, or to hold, where a finger stays on it.
 EXPORT(point_at) unsigned point_at(int x, int y) { return pd::point_at({x, y}); }
 EXPORT(stay_at) unsigned stay_at(int x, int y) { return pd::stay_at({x, y}); }
+EXPORT(is_moving) bool is_moving() { return pd::is_moving(); }
+EXPORT(goes_on) bool goes_on() { return pd::goes_on(); }
 EXPORT(waits_for_hold) bool waits_for_hold() { return pd::waits_for_hold(); }
 
 EXPORT(scroll) bool scroll(int rows) { return pd::scroll(rows); }

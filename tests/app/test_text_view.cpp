@@ -138,8 +138,8 @@ TEST("an icon beside a word that names it is not said twice, and several in a ro
   const auto points = pd::icon_text(pd::Icon::star), brick = pd::icon_text(pd::Icon::brick);
   TEST_ASSERT_EQUAL_STRING("most points wins", in_words(pd::Line() << "most points " << points << " wins").c_str());
   TEST_ASSERT_EQUAL_STRING("most points.", in_words(pd::Line() << "most points " << points << '.').c_str());
-  TEST_ASSERT_EQUAL_STRING("3 point", in_words(pd::Line() << '3' << points).c_str());
-  TEST_ASSERT_EQUAL_STRING("2 brick point", in_words(pd::Line() << brick << brick << points).c_str());
+  TEST_ASSERT_EQUAL_STRING("3 points", in_words(pd::Line() << '3' << points).c_str());
+  TEST_ASSERT_EQUAL_STRING("2 brick, 1 point", in_words(pd::Line() << brick << brick << points).c_str());
 }
 
 TEST("a tab that is pointed at is opened") {

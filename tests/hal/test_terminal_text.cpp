@@ -112,7 +112,7 @@ TEST("the goods of whoever holds the device stay whole below the header, also at
     Paper paper(columns, 24);
     paper.take(update(words));
     std::u32string top = paper.row(1);
-    for (unsigned y = 2; y < 4 && columns < 80; ++y) top += U" " + paper.row(y);
+    for (unsigned y = 2; y < (columns < 80 ? 4 : 3); ++y) top += U" " + paper.row(y);
     for (const std::u32string_view name : {U"food", U"wood 0", U"brick 0", U"stone 0", U"gold 0"})
       TEST_ASSERT_TRUE(top.find(name) != top.npos);
   }

@@ -106,7 +106,7 @@ test("R repeats the last announcement, G reads the own goods", async () => {
   assert.match((await heard(page)).join(), /^You lead a tribe/);
   await tap(page, "g");
   assert.deepEqual(await heard(page), [
-    "Ada: point 0, figure 5, food track 0, food 12, wood 0, brick 0, stone 0, gold 0, tool 0",
+    "Ada: points 0, figures 5, food track 0, food 12, wood 0, brick 0, stone 0, gold 0, tools 0",
   ]);
   await page.context().close();
 });

@@ -252,10 +252,11 @@ void Words::wrap(Rows& to, std::string_view words, Style style) const {
   const auto width = static_cast<std::size_t>(columns_);
   std::u32string rest = letters_of(words);
   while (rest.size() > width) {
-    std::size_t end = rest.rfind(U' ', width);
+    std::size_t end = rest.rfind(U"  ", width);  // between two goods, not between a name and its number
+    if (end == rest.npos || end < width / 2) end = rest.rfind(U' ', width);
     if (end == rest.npos || end == 0) end = width;
     to.push_back({rest.substr(0, end), style});
-    rest.erase(0, end + (end < rest.size() && rest[end] == U' ' ? 1 : 0));
+    rest.erase(0, std::min(rest.find_first_not_of(U' ', end), rest.size()));
   }
   to.push_back({rest, style});
 }

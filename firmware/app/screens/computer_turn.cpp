@@ -34,6 +34,7 @@ class ComputerTurn final : public Screen {
     comes_ = true;
     if (returning && driver().handing_over()) return pop();     // somebody takes back: the device is theirs first
     if (returning && !table().holder().known()) told_.clear();  // it was told to somebody who has left
+    if (returning && table().shown.told_up_to_move() >= table().session.log().size) told_.clear();  // the news told it
     if (returning) return;
     told_.clear();
     last_ = {};

@@ -23,8 +23,11 @@ function screenInWords() {
 const spoken = (words) =>
   words
     .replace(/(?<=[.!?:]) {2,}/g, " ")
-    .replace(/ {2,}/g, ", ")
+    .replace(/ {2,}| \u00b7 /g, ", ")
     .replace(/\[(\d)\]/g, "$1");
+
+const inSentences = (all) =>
+  all.filter(Boolean).reduce((told, one) => (told ? `${told}${/[.!?:]$/.test(told) ? "" : "."} ${one}` : one), "");
 
 // ---- the choices ----
 
@@ -58,7 +61,7 @@ function listOptions(options) {
 }
 
 const optionOf = ({ words, more, isHere, isEnabled, number }) => ({
-  label: spoken(more ? `${words}. ${more}` : words),
+  label: spoken(inSentences([words, more])),
   isHere,
   isEnabled,
   act() {
@@ -67,10 +70,10 @@ const optionOf = ({ words, more, isHere, isEnabled, number }) => ({
   },
 });
 
-/// Where nothing is to be chosen, what the buttons do: "OK", "More", "Back".
-const optionOfButton = ({ words, button }, i) => ({
+/// Where nothing is to be chosen, what the buttons do: "OK", "More", "Back". What only skips is not announced.
+const optionOfButton = ({ words, button }, isHere) => ({
   label: words,
-  isHere: i === 0,
+  isHere,
   isEnabled: true,
   act: () => (button === bits.x ? holdSelect() : tapButton(button)),
 });
@@ -84,7 +87,7 @@ function optionsOf(lines) {
   const choices = lines.filter(({ part }) => part === "choice");
   if (choices.length > 0) return choices.map(optionOf);
   const buttons = lines.filter(({ part }) => part === "footer");
-  if (buttons.length > 0) return buttons.map(optionOfButton);
+  if (buttons.length > 0) return buttons.map((line, i) => optionOfButton(line, i === 0 && !isStaged(lines)));
   return machine.wasm.waits_for_hold() ? lines.slice(-1).map(optionOfHold) : [];
 }
 
@@ -98,84 +101,130 @@ function announce(words) {
   $("live").textContent = $("live").textContent === words ? `${words}\u00a0` : words;
 }
 
-const said = { note: "", header: [], text: [], here: "" };
+const said = { note: "", header: [], gameHeader: [], text: [], here: "", hadChoices: false };
 let lastHappened = []; // also when it is on the screen no more, until the next press: then the same may happen again
+let staged = null; // { happened, timer }: what a computer did, which may go on
 
+/// Only a move makes things happen again, not who presses on.
 function forgetHappened() {
-  if (!said.note) lastHappened = [];
+  if (said.hadChoices) lastHappened = [];
 }
 
-/// What has been added to what was said before.
-const added = (now, before) =>
-  before && now.startsWith(before) ? now.slice(before.length).replace(/^[.,\s]+/, "") : now;
-
-/// Of lines, those that are new: not what was cut off at the top by scrolling, and of a longer one its end.
+/// Of lines, those that are new: not what was cut off at the top by scrolling, and of a longer row its name and its end.
 const newLines = (now, before) =>
   now
     .filter((line) => !before.some((old) => old.endsWith(line)))
-    .map((line) =>
-      added(
-        line,
-        before.find((old) => line.startsWith(old)),
-      ),
-    );
+    .map((line) => {
+      const row = before.find((old) => old.includes(", ") && line.startsWith(`${old}, `));
+      return row ? `${row.split(", ")[0]}: ${line.slice(row.length + 2)}` : line;
+    });
+
+const speakerOf = (line) => /^[^:.,]+: /.exec(line)?.[0] ?? "";
+
+/// A line about a player goes on as more happens: "Chip: gets 1 tool", "Chip: gets 2 gold, 1 tool". What was said is left out.
+function withoutSaid(line) {
+  const speaker = speakerOf(line);
+  const itemsOf = (text) => text.slice(speaker.length).split(/(?<=, |\. )/);
+  const bare = (item) => item.replace(/[,.] $/, "");
+  const old = lastHappened.filter((other) => speaker && other.startsWith(speaker)).flatMap(itemsOf);
+  const isSaid = (item) => old.some((other) => ` ${bare(other)}`.endsWith(` ${bare(item)}`));
+  const items = itemsOf(line).filter((item) => !isSaid(item));
+  return items.length > 0 ? speaker + bare(items.join("")) : "";
+}
+
+function newsThatHappened(happened) {
+  const isInTable = (line) => said.text.includes(line.slice(speakerOf(line).length));
+  const news = newLines(happened, [...lastHappened, ...said.text]).filter((line) => !isInTable(line));
+  return happened.length === 1 ? news.map(withoutSaid).filter(Boolean) : news;
+}
 
 function newsOf(now) {
   if (now.note) return now.note === said.note ? [] : [now.note]; // all else waits until it is dismissed
-  const news = [];
-  news.push(...newLines(now.happened, lastHappened));
-  const told = news.join(" ");
-  news.push(...(now.header ?? []).filter((part) => !said.header.includes(part) && !told.includes(part)));
+  const news = newsThatHappened(now.happened);
+  const told = [lastAnnounced, ...news].join(" ");
+  const header = now.isGame ? said.gameHeader : said.header;
+  news.push(...now.header.filter((part) => !header.includes(part) && !told.includes(part)));
   news.push(...newLines(now.text, said.text));
   const isInList = document.activeElement === $("choices");
   if (now.here && now.here !== said.here && !isInList) news.push(now.here);
   return news;
 }
 
-function remember(now) {
-  if (now.note) {
-    said.note = now.note;
+function remember({ note, happened, header, text, here, isGame, hasChoices }) {
+  said.hadChoices = hasChoices;
+  if (note) {
+    said.note = note;
     return;
   }
-  if (now.happened.length > 0) lastHappened = now.happened;
-  const { note, text, here } = now;
-  Object.assign(said, { note, text, here, header: now.header ?? said.header });
+  if (happened.length > 0) lastHappened = happened;
+  Object.assign(said, { note, here });
+  if (isGame) return void (said.gameHeader = header);
+  Object.assign(said, { header, text });
+  if (hasChoices) said.gameHeader = []; // who returns to a game from a menu hears where it stands
 }
 
-/// The parts of a game's header are said when they change: whose turn, the round. While computers play, who it is, is said with
-/// what they do: null.
-function headerOf(lines, isGame, hasChoices) {
-  if (!isGame) return lines;
-  return hasChoices ? lines.flatMap((line) => line.split(", ")) : null;
+/// Move follows move, and what stands on the screen in between is for nobody to answer.
+function isStaged(lines) {
+  const has = (wanted) => lines.some(({ part }) => part === wanted);
+  return Boolean(machine.wasm.goes_on()) || (has("picture") && !has("choice") && !has("note"));
+}
+
+/// Small moves are told together: what is said of them waits until no other follows at once.
+function stage(happened) {
+  if (happened.length === 0 || happened.join() === staged?.happened.join()) return;
+  clock.cancel(staged?.timer);
+  staged = { happened, timer: clock.after(500, () => announceAll(newsStaged())) };
+}
+
+/// A recap of several lines, which comes next, says it again.
+function newsStaged(next = []) {
+  if (!staged) return [];
+  clock.cancel(staged.timer);
+  const { happened } = staged;
+  staged = null;
+  if (next.length > 1) return [];
+  const news = newsThatHappened(happened);
+  lastHappened = happened;
+  return news;
+}
+
+function announceAll(news) {
+  if (news.length > 0) announce(inSentences(news));
 }
 
 function readScreen() {
+  if (machine.wasm.is_moving()) return; // what came of it is said when all lies still
   const lines = screenInWords();
-  const linesOf = (...wanted) => lines.filter(({ part }) => wanted.includes(part)).map(({ words }) => spoken(words));
-  const wordsOf = (...wanted) => linesOf(...wanted).join(". ");
-  const isOn = (part) => lines.find((line) => line.part === part && line.isHere);
-  const here = isOn("choice") ?? isOn("tab");
   const hasChoices = lines.some(({ part }) => part === "choice");
-  const isGame = lines.some(({ part }) => part === "picture");
-  const now = {
-    note: wordsOf("note"),
-    happened: linesOf("happened"),
-    header: headerOf(linesOf("header"), isGame, hasChoices),
-    text: hasChoices ? [] : linesOf("text"),
-    here: here ? spoken([here.words, here.more].filter(Boolean).join(". ")) : "",
-  };
-  const news = newsOf(now);
-  remember(now);
-  if (news.length > 0) announce(news.join(". "));
-  $("screen").ariaLabel = `${word("screen")}. ${wordsOf("header")}`;
+  const linesOf = (...wanted) => lines.filter(({ part }) => wanted.includes(part)).map(({ words }) => spoken(words));
+  const wordsOf = (...wanted) => inSentences(linesOf(...wanted));
+  if (isStaged(lines)) {
+    stage(linesOf("happened"));
+  } else {
+    const isOn = (part) => lines.find((line) => line.part === part && line.isHere);
+    const here = isOn("choice") ?? isOn("tab");
+    const isGame = lines.some(({ part }) => part === "picture");
+    const now = {
+      isGame,
+      hasChoices,
+      note: wordsOf("note"),
+      happened: linesOf("happened"),
+      header: isGame ? linesOf("header").flatMap((line) => line.split(", ")) : linesOf("header"),
+      text: hasChoices ? [] : linesOf("text"),
+      here: here ? spoken(inSentences([here.words, here.more])) : "",
+    };
+    const news = [...newsStaged(now.happened), ...newsOf(now)];
+    remember(now);
+    announceAll(news);
+  }
+  $("screen").ariaLabel = inSentences([word("screen"), wordsOf("header")]);
   $("all-words").textContent = wordsOf("header", "note", "happened", "effect", "text", "picture", "footer");
-  listOptions(optionsOf(lines));
+  if (!(isStaged(lines) && hasChoices)) listOptions(optionsOf(lines)); // those of a macro make themselves
 }
 
 /// Keys for those who listen: the last announcement again with what the cursor is on, and what one has.
 const spokenKeys = {
-  KeyR: () =>
-    announce([lastAnnounced, said.here].filter((words, i, all) => words && all.indexOf(words) === i).join(". ")),
+  KeyR: () => announce(inSentences([lastAnnounced, said.here].filter((words, i, all) => all.indexOf(words) === i))),
   KeyG: () => announce(spoken(machine.goods) || word("noGoods")),
 };
 
