@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 
 #include "hal/board.hpp"
@@ -10,12 +11,12 @@ namespace hal::board_check {
 /// Calls `use(pin)` for every pin that the board uses.
 template <class Use>
 constexpr void for_each_pin(const Board& b, Use&& use) {
-  for (const std::int8_t pin :
-       {b.sck, b.mosi, b.cs, b.dc, b.reset, b.te, b.backlight, b.speaker, b.led_red, b.led_green, b.led_blue, b.led,
-        b.battery, b.charging, b.usb_power, b.serial, b.write, b.read})
+  for (const std::int8_t pin : {b.pins.sck, b.pins.mosi, b.pins.write, b.pins.read, b.pins.cs, b.pins.dc, b.pins.reset,
+                                b.pins.te, b.pins.backlight, b.speaker, b.led_rgb[0], b.led_rgb[1], b.led_rgb[2], b.led,
+                                b.battery, b.charging, b.usb_power, b.serial})
     if (pin != no_pin) use(pin);
   if (is_parallel(b))
-    for (int i = 0; i < 8; ++i) use(static_cast<std::int8_t>(b.data0 + i));
+    for (int i = 0; i < 8; ++i) use(static_cast<std::int8_t>(b.pins.data0 + i));
   for (const ButtonPin& button : b.buttons) use(button.pin);
 }
 
@@ -31,12 +32,12 @@ constexpr bool pins_exist_and_differ(const Board& b) {
   return good;
 }
 
-/// SCK is pin 2 of every four and MOSI pin 3; eight pins belong to one block, the next eight to the other.
-/// A parallel bus takes any pins.
+/// SCK is pin 2 of every four and MOSI pin 3, of the same SPI block. A parallel bus takes any pins.
 constexpr bool bus_pins_fit(const Board& b) {
-  if (is_parallel(b)) return b.write >= 0 && b.dc >= 0 && b.sck == no_pin && b.mosi == no_pin;
-  return b.write == no_pin && b.read == no_pin && b.spi <= 1 && b.sck >= 0 && b.mosi >= 0 && b.dc >= 0 &&
-         b.sck % 4 == 2 && b.mosi % 4 == 3 && b.sck / 8 % 2 == b.spi && b.mosi / 8 % 2 == b.spi;
+  const PanelPins& p = b.pins;
+  if (is_parallel(b)) return p.write >= 0 && p.dc >= 0 && p.sck == no_pin && p.mosi == no_pin;
+  return p.write == no_pin && p.read == no_pin && p.sck >= 0 && p.mosi >= 0 && p.dc >= 0 && p.sck % 4 == 2 &&
+         p.mosi % 4 == 3 && p.sck / 8 % 2 == p.mosi / 8 % 2;
 }
 
 constexpr bool bus_is_possible(const Board& b) {
@@ -46,33 +47,42 @@ constexpr bool bus_is_possible(const Board& b) {
   return b.bus_hz >= 1'000'000 && b.bus_hz <= most_hz && (b.spi_mode == 0 || b.spi_mode == 3) && drive;
 }
 
+/// The screens are laid out for these two sizes. The controller has 240 columns and 320 rows; MADCTL 20h exchanges
+/// them.
+constexpr bool panel_is_possible(const Board& b) {
+  const bool turned = (b.madctl & 0x20) != 0;
+  return b.panel.height == 240 && (b.panel.width == 240 || b.panel.width == 320) && b.offset_x >= 0 &&
+         b.offset_y >= 0 && b.offset_x + b.panel.width <= (turned ? 320 : 240) &&
+         b.offset_y + b.panel.height <= (turned ? 240 : 320);
+}
+
 /// Registers B2h and C6h: at least one blank line, seven bits; five bits.
 constexpr bool frame_is_possible(const Board& b) {
-  return b.porch_lines >= 1 && b.porch_lines <= 127 && b.line_rate <= 31;
+  return b.registers.porch_lines >= 1 && b.registers.porch_lines <= 127 && b.registers.line_rate <= 31;
 }
 
 /// Taken from another place than madctl, so that the emulator shows a picture that a wrong madctl turns.
 constexpr bool mounting_is_recorded(const Board& b) { return b.mounted_as != not_recorded; }
 
 /// Lines of the panel are our rows only where MADCTL does not exchange them (MV).
-constexpr bool te_is_useful(const Board& b) { return b.te == no_pin || (b.madctl & 0x20) == 0; }
+constexpr bool te_is_useful(const Board& b) { return b.pins.te == no_pin || (b.madctl & 0x20) == 0; }
 
 /// One LED of one colour, or all three of a coloured one.
 constexpr bool leds_are_complete(const Board& b) {
-  const int colours = (b.led_red != no_pin) + (b.led_green != no_pin) + (b.led_blue != no_pin);
+  const auto colours = 3 - std::count(b.led_rgb.begin(), b.led_rgb.end(), no_pin);
   return colours == 0 || (colours == 3 && b.led == no_pin);
 }
 
 /// A PWM slice drives two pins at one frequency. Lights may share one; a tone needs its own.
 constexpr bool tone_has_a_slice(const Board& b) {
   if (b.speaker == no_pin) return true;
-  for (const std::int8_t light : {b.backlight, b.led_red, b.led_green, b.led_blue, b.led})
+  for (const std::int8_t light : {b.pins.backlight, b.led_rgb[0], b.led_rgb[1], b.led_rgb[2], b.led})
     if (light != no_pin && light / 2 % 8 == b.speaker / 2 % 8) return false;
   return true;
 }
 
 constexpr bool battery_is_measurable(const Board& b) {
-  if (b.battery == no_pin) return b.charging == no_pin && b.usb_power == no_pin;
+  if (b.battery == no_pin) return b.charging == no_pin;
   return b.battery >= 26 && b.battery <= 29 && b.battery_ratio > 0 && b.battery_ratio_divisor > 0;
 }
 
@@ -86,8 +96,5 @@ constexpr bool buttons_suffice(const Board& b) {
       held(set, Button::up) && held(set, Button::down) && held(set, Button::left) && held(set, Button::right);
   return (list || pad) && held(set, Button::select) && held(set, Button::back);
 }
-
-/// The linker script leaves room for one sector.
-constexpr bool reserved_flash_is_a_sector(const Board& b) { return b.reserved_flash == 0 || b.reserved_flash == 4096; }
 
 }  // namespace hal::board_check

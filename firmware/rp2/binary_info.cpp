@@ -29,21 +29,21 @@ struct Wires {
 
 constexpr Wires wires() {
   Wires w;
-  w.add(board.sck, "screen SCK");
-  w.add(board.mosi, "screen MOSI");
-  w.add(board.write, "screen WR");
-  w.add(board.read, "screen RD");
+  w.add(board.pins.sck, "screen SCK");
+  w.add(board.pins.mosi, "screen MOSI");
+  w.add(board.pins.write, "screen WR");
+  w.add(board.pins.read, "screen RD");
   if (hal::is_parallel(board))
-    for (int i = 0; i < 8; ++i) w.add(board.data0 + i, "screen D", std::string_view("01234567").substr(i, 1));
-  w.add(board.cs, "screen CS");
-  w.add(board.dc, "screen DC");
-  w.add(board.reset, "screen reset");
-  w.add(board.te, "screen TE");
-  w.add(board.backlight, "screen light");
+    for (int i = 0; i < 8; ++i) w.add(board.pins.data0 + i, "screen D", std::string_view("01234567").substr(i, 1));
+  w.add(board.pins.cs, "screen CS");
+  w.add(board.pins.dc, "screen DC");
+  w.add(board.pins.reset, "screen reset");
+  w.add(board.pins.te, "screen TE");
+  w.add(board.pins.backlight, "screen light");
   w.add(board.speaker, "piezo");
-  w.add(board.led_red, "LED red");
-  w.add(board.led_green, "LED green");
-  w.add(board.led_blue, "LED blue");
+  w.add(board.led_rgb[0], "LED red");
+  w.add(board.led_rgb[1], "LED green");
+  w.add(board.led_rgb[2], "LED blue");
   w.add(board.led, "LED");
   w.add(board.battery, "battery");
   w.add(board.charging, "charging");

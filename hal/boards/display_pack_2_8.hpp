@@ -9,10 +9,8 @@ inline constexpr Board board = [] {
   b.name = "display_pack_2_8";
   b.title = "Pimoroni Pico Display Pack 2.8";
   b.hardware = "Pico or Pico 2 with Pimoroni Pico Display Pack 2.8";
-  b.led_red = 26;
-  b.led_green = 27;
-  b.led_blue = 28;
-  b.backlight_ma = 60;
+  b.led_rgb = {26, 27, 28};
+  b.consumption.backlight_ma = 60;
   return b;
 }();
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <string_view>
+
 #include "hal/board.hpp"
 #include "hal/board_check.hpp"
 #include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
@@ -9,19 +11,22 @@ namespace hal::rp2 {
 
 inline constexpr const Board& board = boards::DAWN_BOARD::board;
 
+static_assert(std::string_view(board.name) == DAWN_BOARD_NAME, "name is not that of the file");
 static_assert(board_check::pins_exist_and_differ(board), "a pin is used twice, or is not one of 0 to 29");
 static_assert(board_check::bus_pins_fit(board),
-              "sck and mosi do not belong to the SPI block `spi`, or a pin of the bus is missing");
+              "sck and mosi are no pins of one SPI block, or a pin of the bus is missing");
 static_assert(board_check::bus_is_possible(board), "bus_hz, spi_mode or drive_ma has a value that the chip lacks");
+static_assert(board_check::panel_is_possible(board),
+              "panel must be 240x240 or 320x240, and fit into the controller's memory as madctl turns it");
 static_assert(board_check::frame_is_possible(board), "porch_lines or line_rate does not fit its register");
 static_assert(board_check::mounting_is_recorded(board), "mounted_as is missing: the MADCTL of the maker's own driver");
 static_assert(board_check::te_is_useful(board), "te needs a madctl without the bit 0x20: lines must be rows");
-static_assert(board_check::leds_are_complete(board), "set led, or all of led_red, led_green and led_blue");
+static_assert(board_check::leds_are_complete(board), "set led, or all three pins of led_rgb");
 static_assert(board_check::tone_has_a_slice(board), "speaker shares its PWM slice with a light; choose another pin");
-static_assert(board_check::battery_is_measurable(board), "battery must be a pin of the ADC, 26 to 29");
+static_assert(board_check::battery_is_measurable(board),
+              "battery must be a pin of the ADC, 26 to 29; charging needs one");
 static_assert(board_check::serial_can_send(board), "serial must be a TX of a UART: every fourth pin");
 static_assert(board_check::buttons_suffice(board), "buttons need select, back and either next/previous or a D-pad");
-static_assert(board_check::reserved_flash_is_a_sector(board), "reserved_flash must be 0 or 4096");
 
 /// Makes every capability ready. Call once, before anything else of hal.
 void start();

@@ -79,12 +79,12 @@ Area window_now{};                        // of the panel; only its columns are 
 using Bus = rp2::DisplayBus;
 
 void select(bool on) {
-  if (board.cs != no_pin) gpio_put(pin(board.cs), !on);
+  if (board.pins.cs != no_pin) gpio_put(pin(board.pins.cs), !on);
 }
 
 void data(bool on) {
   Bus::wait_idle();
-  gpio_put(pin(board.dc), on);
+  gpio_put(pin(board.pins.dc), on);
 }
 
 // For start-up, with frames of 8 bits.
@@ -119,10 +119,10 @@ void window(Command code, int first, int last) {
 }
 
 void reset_panel() {
-  if (board.reset != no_pin) {
-    gpio_put(pin(board.reset), false);
+  if (board.pins.reset != no_pin) {
+    gpio_put(pin(board.pins.reset), false);
     busy_wait_ms(board.reset_pulse_ms);
-    gpio_put(pin(board.reset), true);
+    gpio_put(pin(board.pins.reset), true);
   } else {
     busy_wait_ms(5);  // the power may have come on just now
     command(software_reset);
@@ -135,18 +135,18 @@ void configure_panel() {
   command(memory_access, {board.madctl});
   command(pixel_format, {0x05});       // 16 bits a pixel, 5-6-5
   command(ram_control, {0x00, 0xC0});  // 5 bits become 6 by the highest ones, or odd greens turn greyish
-  command(porch, {board.porch_lines, board.porch_lines, 0x00, 0x33, 0x33});
-  command(gate_voltages, {board.gate});
-  command(vcom_voltage, {board.vcom});
+  command(porch, {board.registers.porch_lines, board.registers.porch_lines, 0x00, 0x33, 0x33});
+  command(gate_voltages, {board.registers.gate});
+  command(vcom_voltage, {board.registers.vcom});
   command(lcm_control, {0x2C});
   command(vdv_vrh_enable, {0x01});
-  command(vrh, {board.vrh});
-  command(vdv, {board.vdv});
-  command(frame_rate, {board.line_rate});
-  if (board.te != no_pin) command(tearing_effect_on, {0x00});
+  command(vrh, {board.registers.vrh});
+  command(vdv, {board.registers.vdv});
+  command(frame_rate, {board.registers.line_rate});
+  if (board.pins.te != no_pin) command(tearing_effect_on, {0x00});
   command(power_control, {0xA4, 0xA1});
-  command(positive_gamma, board.gamma.positive);
-  command(negative_gamma, board.gamma.negative);
+  command(positive_gamma, board.registers.gamma.positive);
+  command(negative_gamma, board.registers.gamma.negative);
   for (const PanelSetting& setting : board.extra_init) command(static_cast<Command>(setting.command), setting.values);
   command(board.inverted ? inverted_colours : normal_colours);
   command(sleep_out);
@@ -169,7 +169,7 @@ void wait_for_frames() {
 }
 
 void set_backlight_level(std::uint16_t level) {
-  if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), level);
+  if (board.pins.backlight != no_pin) pwm_set_gpio_level(pin(board.pins.backlight), level);
 }
 
 void begin_push(const Push& push) {
@@ -189,7 +189,7 @@ void begin_next() {
   const std::uint32_t next = sent.load(std::memory_order_relaxed);
   if (is_sending || next == queued.load(std::memory_order_relaxed)) return;
   const Push& push = pushes[next % display_queue];
-  if (board.te != no_pin && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
+  if (board.pins.te != no_pin && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
   is_sending = true;
   begin_push(push);
 }
@@ -254,10 +254,10 @@ void rp2::drive_bus_pin(std::int8_t number) {
 }
 
 void rp2::start_display() {
-  start_light_pin(board.backlight, 0);
-  output(board.cs, true);
-  output(board.dc, true);
-  output(board.reset, true);
+  start_light_pin(board.pins.backlight, 0);
+  output(board.pins.cs, true);
+  output(board.pins.dc, true);
+  output(board.pins.reset, true);
   Bus::start();
   select(true);
   reset_panel();
@@ -269,7 +269,7 @@ Size display_size() { return board.panel; }
 ScanOrder display_scan_order() { return scan_order(board); }
 
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  if (board.te != no_pin && light_allowed) rp2::wait_for_tearing_effect(pixels, rows_each, within_us);
+  if (board.pins.te != no_pin && light_allowed) rp2::wait_for_tearing_effect(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
@@ -284,7 +284,7 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
 
 void display_wait_until(unsigned left) {
   while (on_the_way() > left)
-    if (board.te != no_pin) try_next();
+    if (board.pins.te != no_pin) try_next();
 }
 
 void display_wait() {

@@ -24,14 +24,14 @@ void set(std::int8_t number, unsigned percent) {
 }  // namespace
 
 void rp2::start_led() {
-  for (const std::int8_t number : {board.led_red, board.led_green, board.led_blue, board.led})
-    start_light_pin(number, level_of(0));
+  for (const std::int8_t number : board.led_rgb) start_light_pin(number, level_of(0));
+  start_light_pin(board.led, level_of(0));
 }
 
 void led(unsigned red, unsigned green, unsigned blue) {
-  set(board.led_red, red);
-  set(board.led_green, green);
-  set(board.led_blue, blue);
+  set(board.led_rgb[0], red);
+  set(board.led_rgb[1], green);
+  set(board.led_rgb[2], blue);
   set(board.led, std::max({red, green, blue}));
 }
 

@@ -24,7 +24,7 @@ constexpr pio_program program = [] {  // it has more fields on the RP2350, all o
 }();
 constexpr unsigned first = 0, last = 2;
 
-constexpr unsigned strobe = is_parallel(board) ? pin(board.write) : 0;  // boards with SPI compile this file, too
+constexpr unsigned strobe = is_parallel(board) ? pin(board.pins.write) : 0;  // boards with SPI compile this file, too
 unsigned frame_shift = 24;  // the machine shifts the upper end of 32 bits out
 
 constexpr unsigned system_hz = 125'000'000;
@@ -36,7 +36,7 @@ void ParallelBus::start() {
   pio_add_program_at_offset(block(), &program, first);
   pio_sm_config config = pio_get_default_sm_config();
   sm_config_set_wrap(&config, first, last);
-  sm_config_set_out_pins(&config, pin(board.data0), 8);
+  sm_config_set_out_pins(&config, pin(board.pins.data0), 8);
   sm_config_set_sideset_pins(&config, strobe);
   sm_config_set_sideset(&config, 1, false, false);
   sm_config_set_out_shift(&config, false, true, 8);
@@ -44,19 +44,19 @@ void ParallelBus::start() {
   sm_config_set_clkdiv_int_frac8(&config, divider, 0);
   pio_sm_init(block(), machine, first, &config);
   pio_sm_set_pins_with_mask(block(), machine, 1u << strobe, 1u << strobe);
-  pio_sm_set_consecutive_pindirs(block(), machine, pin(board.data0), 8, true);
+  pio_sm_set_consecutive_pindirs(block(), machine, pin(board.pins.data0), 8, true);
   pio_sm_set_consecutive_pindirs(block(), machine, strobe, 1, true);
   for (int i = 0; i < 8; ++i) {
-    const auto number = static_cast<std::int8_t>(board.data0 + i);
+    const auto number = static_cast<std::int8_t>(board.pins.data0 + i);
     pio_gpio_init(block(), pin(number));
     drive_bus_pin(number);
   }
   pio_gpio_init(block(), strobe);
-  drive_bus_pin(board.write);
-  if (board.read != no_pin) {
-    gpio_init(pin(board.read));
-    gpio_put(pin(board.read), true);
-    gpio_set_dir(pin(board.read), GPIO_OUT);
+  drive_bus_pin(board.pins.write);
+  if (board.pins.read != no_pin) {
+    gpio_init(pin(board.pins.read));
+    gpio_put(pin(board.pins.read), true);
+    gpio_set_dir(pin(board.pins.read), GPIO_OUT);
   }
   pio_sm_set_enabled(block(), machine, true);
 }

@@ -19,7 +19,7 @@ static_assert(storage_page == FLASH_PAGE_SIZE && storage_sector == FLASH_SECTOR_
 
 // The same place in every flash chip of at least 2 MiB: a Pico 2 has 4, its clones may have 2.
 constexpr std::size_t flash_size = 2 * 1024 * 1024;
-constexpr std::size_t reserved = std::max<std::size_t>(rp2::board.reserved_flash, rp2::chip::reserved_flash);
+constexpr std::size_t reserved = std::max(reserved_flash(rp2::board), rp2::chip::reserved_flash);
 constexpr std::size_t base = flash_size - reserved - storage_size;
 static_assert(flash_size <= PICO_FLASH_SIZE_BYTES);
 

@@ -16,10 +16,10 @@ namespace hal::rp2 {
 namespace {
 
 // ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the start of which TE rises.
-constexpr std::uint32_t lines = 320, blank_lines = 2 * board.porch_lines, all_lines = lines + blank_lines;
+constexpr std::uint32_t lines = 320, blank_lines = 2 * board.registers.porch_lines, all_lines = lines + blank_lines;
 constexpr int first_line = static_cast<int>(blank_lines) + board.offset_y;  // of our rows, since TE rose
 constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
-constexpr std::uint32_t frame_us = all_lines * (250 + 16 * board.line_rate) / 10;
+constexpr std::uint32_t frame_us = all_lines * (250 + 16 * board.registers.line_rate) / 10;
 constexpr std::uint32_t shortest_us = frame_us * 7 / 8, longest_us = frame_us * 9 / 8;  // its oscillator is not exact
 constexpr std::uint32_t forgotten_us = 1'000'000;  // longer ago than this, an edge tells nothing
 
@@ -38,7 +38,7 @@ struct Behind {
 Behind behind;
 
 bool te_rose() {
-  const unsigned number = pin(board.te);
+  const unsigned number = pin(board.pins.te);
   const bool rose = (io_bank0_hw->intr[number / 8] >> (number % 8 * 4) & GPIO_IRQ_EDGE_RISE) != 0;
   if (rose) gpio_acknowledge_irq(number, GPIO_IRQ_EDGE_RISE);
   return rose;
@@ -108,22 +108,22 @@ bool see_it_rise(std::uint32_t patience_us) {
 }  // namespace
 
 void start_tearing_effect() {
-  if (board.te == no_pin) return;
+  if (board.pins.te == no_pin) return;
   known = false;
   frame_q4 = frame_us * 16;
-  gpio_init(pin(board.te));
+  gpio_init(pin(board.pins.te));
 }
 
 void beam_wakes(bool on) {
-  if (board.te != no_pin) gpio_set_irq_enabled(pin(board.te), GPIO_IRQ_EDGE_RISE, on);
+  if (board.pins.te != no_pin) gpio_set_irq_enabled(pin(board.pins.te), GPIO_IRQ_EDGE_RISE, on);
 }
 
 void discard_tearing_effect() {
-  if (board.te != no_pin) te_rose();
+  if (board.pins.te != no_pin) te_rose();
 }
 
 void poll_tearing_effect() {
-  if (board.te == no_pin || !te_rose()) return;
+  if (board.pins.te == no_pin || !te_rose()) return;
   const std::uint32_t now_us = time_us_32(), since_us = now_us - risen_us;
   risen_us = now_us;
   known = true;

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
-const struct = read("hal/board.hpp").match(/struct Board \{.*?\n\};/s)[0];
-const fields = new Set([...struct.matchAll(/(\w+)(?= = |\{\}|;)/g)].map(([, name]) => name));
+const structs = [...read("hal/board.hpp").matchAll(/^struct (?:Panel\w+|Consumption|Board) \{.*?\n\};/gms)].join("\n");
+const fields = new Set([...structs.matchAll(/(\w+)(?= = |\{|;)/g)].map(([, name]) => name));
 
 /** Fields that somebody with a wrong picture, sound or light would change: all but names, chip, battery life and wires of the bus. */
 const tuned = [
   ..."offset_x offset_y madctl inverted gate vcom vrh vdv gamma line_rate bus_hz spi_mode drive_ma".split(" "),
-  ..."reset_pulse_ms te light_delay_ms buttons buttons_active_high speaker backlight led led_red led_green".split(" "),
-  ..."led_blue led_active_low battery_ratio".split(" "),
+  ..."reset_pulse_ms te light_delay_ms buttons buttons_active_high speaker backlight led led_rgb".split(" "),
+  ..."led_active_low battery_ratio".split(" "),
 ];
 
 test("every field that the table of symptoms names exists, and every field that matters is in it", () => {

@@ -18,6 +18,7 @@ TEST("the data of every board is free of contradictions") {
     TEST_ASSERT_TRUE_MESSAGE(check::pins_exist_and_differ(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::bus_pins_fit(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::bus_is_possible(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::panel_is_possible(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::frame_is_possible(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::mounting_is_recorded(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::te_is_useful(*board), board->name);
@@ -26,13 +27,12 @@ TEST("the data of every board is free of contradictions") {
     TEST_ASSERT_TRUE_MESSAGE(check::battery_is_measurable(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::serial_can_send(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::buttons_suffice(*board), board->name);
-    TEST_ASSERT_TRUE_MESSAGE(check::reserved_flash_is_a_sector(*board), board->name);
   }
 }
 
 TEST("a pin that is used twice or does not exist is refused") {
   hal::Board board = good();
-  board.speaker = board.backlight;
+  board.speaker = board.pins.backlight;
   TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
   board.speaker = 30;
   TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
@@ -42,13 +42,13 @@ TEST("a pin that is used twice or does not exist is refused") {
 
 TEST("a bus pin that is missing or belongs to the other SPI block is refused") {
   hal::Board board = good();
-  board.dc = hal::no_pin;
+  board.pins.dc = hal::no_pin;
   TEST_ASSERT_FALSE(check::bus_pins_fit(board));
   board = good();
-  board.spi = 1;
+  board.pins.mosi = 11;
   TEST_ASSERT_FALSE(check::bus_pins_fit(board));
   board = good();
-  board.sck = 7, board.mosi = 6;
+  board.pins.sck = 7, board.pins.mosi = 6;
   TEST_ASSERT_FALSE(check::bus_pins_fit(board));
 }
 
@@ -58,13 +58,13 @@ TEST("a parallel bus needs its strobe, and takes no pin of an SPI bus and no mor
   board.bus_hz = 16'000'000;
   TEST_ASSERT_FALSE(check::bus_is_possible(board));
   board = hal::boards::tufty_2040::board;
-  board.write = hal::no_pin;
+  board.pins.write = hal::no_pin;
   TEST_ASSERT_FALSE(check::bus_pins_fit(board));
   board = hal::boards::tufty_2040::board;
-  board.sck = 2;
+  board.pins.sck = 2;
   TEST_ASSERT_FALSE(check::bus_pins_fit(board));
   board = hal::boards::tufty_2040::board;
-  board.led = static_cast<std::int8_t>(board.data0 + 7);
+  board.led = static_cast<std::int8_t>(board.pins.data0 + 7);
   TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
 }
 
@@ -90,18 +90,18 @@ TEST("a TE wire on a panel whose lines are our columns is refused") {
   hal::Board board = good();
   board.madctl = 0x60;
   TEST_ASSERT_FALSE(check::te_is_useful(board));
-  board.te = hal::no_pin;
+  board.pins.te = hal::no_pin;
   TEST_ASSERT_TRUE(check::te_is_useful(board));
 }
 
 TEST("a coloured LED has three pins; an LED of one colour has its own field") {
   hal::Board board = good();
-  board.led_blue = hal::no_pin;
+  board.led_rgb[2] = hal::no_pin;
   TEST_ASSERT_FALSE(check::leds_are_complete(board));
   board = good();
   board.led = 25;
   TEST_ASSERT_FALSE(check::leds_are_complete(board));
-  board.led_red = board.led_green = board.led_blue = hal::no_pin;
+  board.led_rgb = hal::Board{}.led_rgb;
   TEST_ASSERT_TRUE(check::leds_are_complete(board));
   TEST_ASSERT_TRUE(hal::has_led(board));
   board.led = hal::no_pin;
@@ -110,17 +110,31 @@ TEST("a coloured LED has three pins; an LED of one colour has its own field") {
 
 TEST("a tone and a light do not share a PWM slice; two lights may") {
   hal::Board board = good();
-  TEST_ASSERT_EQUAL(board.backlight / 2, board.led_green / 2);
+  TEST_ASSERT_EQUAL(board.pins.backlight / 2, board.led_rgb[1] / 2);
   TEST_ASSERT_TRUE(check::tone_has_a_slice(board));
   board.speaker = 29;
   TEST_ASSERT_FALSE(check::tone_has_a_slice(board));
 }
 
-TEST("pins of a charger are refused without a battery, and so is a battery outside of the ADC") {
+TEST("a panel of another size, or one that MADCTL turns out of the controller's memory, is refused") {
+  hal::Board board = hal::boards::display_pack_2::board;
+  board.madctl = 0x00;
+  TEST_ASSERT_FALSE(check::panel_is_possible(board));
+  board = good();
+  board.offset_y = 80;
+  TEST_ASSERT_TRUE(check::panel_is_possible(board));
+  board.offset_y = 81;
+  TEST_ASSERT_FALSE(check::panel_is_possible(board));
+  board = good();
+  board.panel = {240, 135};
+  TEST_ASSERT_FALSE(check::panel_is_possible(board));
+}
+
+TEST("the pin of a charger is refused without a battery, and so is a battery outside of the ADC") {
   hal::Board board = good();
   board.battery = hal::no_pin;
   TEST_ASSERT_FALSE(check::battery_is_measurable(board));
-  board.charging = board.usb_power = hal::no_pin;
+  board.charging = hal::no_pin;
   TEST_ASSERT_TRUE(check::battery_is_measurable(board));
   board.battery = 25;
   TEST_ASSERT_FALSE(check::battery_is_measurable(board));

@@ -27,42 +27,38 @@ void print_field(const char* name, T value) {
 void print(const hal::Board& b) {
   std::printf("\"%s\": {", b.name);
 #define FIELD(name) print_field(#name, b.name)
+#define FIELD_OF(group, name) print_field(#name, b.group.name)
   FIELD(name);
   FIELD(title);
-  FIELD(hardware);
   FIELD(rp2040_only);
   FIELD(offset_x);
   FIELD(offset_y);
   FIELD(madctl);
   FIELD(inverted);
-  FIELD(gate);
-  FIELD(vcom);
-  FIELD(vrh);
-  FIELD(vdv);
-  FIELD(porch_lines);
-  FIELD(line_rate);
-  FIELD(spi);
+  FIELD_OF(registers, gate);
+  FIELD_OF(registers, vcom);
+  FIELD_OF(registers, vrh);
+  FIELD_OF(registers, vdv);
+  FIELD_OF(registers, porch_lines);
+  FIELD_OF(registers, line_rate);
   FIELD(bus_hz);
   FIELD(spi_mode);
   FIELD(drive_ma);
   FIELD(fast_slew);
-  FIELD(sck);
-  FIELD(mosi);
-  FIELD(cs);
-  FIELD(dc);
-  FIELD(write);
-  FIELD(read);
-  FIELD(data0);
-  FIELD(reset);
+  FIELD_OF(pins, sck);
+  FIELD_OF(pins, mosi);
+  FIELD_OF(pins, cs);
+  FIELD_OF(pins, dc);
+  FIELD_OF(pins, write);
+  FIELD_OF(pins, read);
+  FIELD_OF(pins, data0);
+  FIELD_OF(pins, reset);
   FIELD(reset_pulse_ms);
-  FIELD(te);
-  FIELD(backlight);
+  FIELD_OF(pins, te);
+  FIELD_OF(pins, backlight);
   FIELD(light_delay_ms);
   FIELD(buttons_active_high);
   FIELD(speaker);
-  FIELD(led_red);
-  FIELD(led_green);
-  FIELD(led_blue);
   FIELD(led);
   FIELD(led_active_low);
   FIELD(battery);
@@ -72,12 +68,18 @@ void print(const hal::Board& b) {
   FIELD(charging);
   FIELD(usb_power);
   FIELD(serial);
-  FIELD(reserved_flash);
   FIELD(sd_launcher);
-  FIELD(backlight_ma);
-  FIELD(idle_ua);
-  FIELD(battery_mah);
+  FIELD_OF(consumption, backlight_ma);
+  FIELD_OF(consumption, idle_ua);
+  FIELD_OF(consumption, battery_mah);
+#undef FIELD_OF
 #undef FIELD
+  print_field("hardware", b.hardware != nullptr ? b.hardware : b.title);
+  print_field("spi", spi_block(b));
+  print_field("reserved_flash", reserved_flash(b));
+  print_field("led_red", b.led_rgb[0]);
+  print_field("led_green", b.led_rgb[1]);
+  print_field("led_blue", b.led_rgb[2]);
   if (b.mounted_as == hal::not_recorded)
     std::printf("\"mounted_as\": null, ");
   else

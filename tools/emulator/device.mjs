@@ -278,11 +278,11 @@ export class Device {
     this.batteryMillivolts = millivolts;
     this.charging = charging;
     const { battery, battery_ratio, battery_ratio_divisor, battery_diode_mv, charging: stat, usb_power } = this.board;
+    if (usb_power >= 0) this.chip.gpio[usb_power].setInputValue(charging);
     if (battery < 0) return;
     const atPin = ((millivolts - battery_diode_mv) * battery_ratio_divisor) / battery_ratio;
     this.chip.adc.channelValues[battery - 26] = Math.min(4095, Math.round((atPin / 3300) * 4096));
     if (stat >= 0) this.chip.gpio[stat].setInputValue(!charging);
-    if (usb_power >= 0) this.chip.gpio[usb_power].setInputValue(charging);
   }
 
   // ---- time ----
