@@ -200,6 +200,7 @@ function readScreen() {
   const wordsOf = (...wanted) => inSentences(linesOf(...wanted));
   if (isStaged(lines)) {
     stage(linesOf("happened"));
+    said.hadChoices = false;
   } else {
     const isOn = (part) => lines.find((line) => line.part === part && line.isHere);
     const here = isOn("choice") ?? isOn("tab");
