@@ -1,7 +1,9 @@
 // What tools/release writes beside the images: installation notes that list what is there, and what it refuses.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
@@ -52,6 +54,45 @@ test("a partial release is not signed, and a key that is not there is named", ()
     const { status, stderr } = release(...words);
     assert.equal(status, 2, stderr);
     assert.match(stderr, complaint);
+  }
+});
+
+test("only the notes of a signed release say how to check the signature", () => {
+  const signed = installText(template, "1.2.3", [...images, ...others, "SHA256SUMS.minisig"]);
+  assert.match(signed, /SHA256SUMS\.minisig +the signature/);
+  assert.match(signed, /minisign -Vm SHA256SUMS -P KEY/);
+  assert.doesNotMatch(installText(template, "1.2.3", [...images, ...others]), /minisig/);
+});
+
+test("a release signed with a new key is verified by its public key, and a changed one or another key is not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sign-"));
+  const inFolder = (name) => join(folder, name);
+  const run = (command, ...words) => spawnSync(command, words, { cwd: folder, encoding: "utf8" });
+  const publicKeyOf = (name) =>
+    readFileSync(inFolder(`${name}.pub`), "utf8")
+      .trim()
+      .split("\n")
+      .at(-1);
+  const sign = (secret, readme) => {
+    writeFileSync(inFolder("README.md"), readme);
+    return run(`${root}tools/lib/sign`, folder, inFolder(`${secret}.key`), inFolder("README.md"), "Pocket Dawn 1.2.3");
+  };
+  const isVerified = () => run("minisign", "-Vm", "SHA256SUMS", "-P", publicKeyOf("ours")).status === 0;
+  try {
+    for (const name of ["ours", "other"]) {
+      const made = run("minisign", "-GW", "-p", `${name}.pub`, "-s", `${name}.key`);
+      assert.equal(made.status, 0, made.stderr);
+    }
+    writeFileSync(inFolder("SHA256SUMS"), "0123  pocket-dawn.html\n");
+    assert.match(sign("ours", "no key here").stderr, /has no public key/);
+    assert.match(sign("other", `    ${publicKeyOf("ours")}\n`).stderr, /does not belong/);
+    assert.ok(!existsSync(inFolder("SHA256SUMS.minisig")));
+    assert.equal(sign("ours", `    ${publicKeyOf("ours")}\n`).status, 0);
+    assert.ok(isVerified());
+    writeFileSync(inFolder("SHA256SUMS"), "4567  pocket-dawn.html\n");
+    assert.ok(!isVerified());
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,5 +1,5 @@
 // Prints the installation notes of a release: docs/install.txt with the version, the boards and the files that are there.
-//   node tools/lib/install_text.mjs build/release/pocket-dawn-1.2.3
+//   node tools/lib/install_text.mjs build/release/pocket-dawn-1.2.3 [FILE...]    files that come later, too
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { started } from "./started.mjs";
@@ -20,7 +20,13 @@ const kinds = [
   [/^CHANGELOG\.md$/, "what was new in every version"],
   [/^LICENCES\.txt$/, "the licences of all included software"],
   [/^SHA256SUMS$/, "checksums of all files"],
+  [/^SHA256SUMS\.minisig$/, "the signature of SHA256SUMS"],
 ];
+
+const howToVerify = `
+This release is signed: minisign -Vm SHA256SUMS -P KEY checks that we published these files. README.md of the project has
+the key; do not take it from where you found the files.
+`;
 
 /** The notes for a release of these files. Throws where a file has no description. */
 export function installText(template, version, files) {
@@ -43,11 +49,12 @@ export function installText(template, version, files) {
     .join("\n")
     .replaceAll("@version@", version)
     .replace("@partial@\n", partial)
+    .replace("@signature@\n", files.includes("SHA256SUMS.minisig") ? howToVerify : "")
     .replace("@files@", list.join("\n"));
 }
 
 if (started(import.meta.url)) {
-  const files = new Set([...readdirSync(process.argv[2]), "INSTALL.txt", "SHA256SUMS"]);
+  const files = new Set([...readdirSync(process.argv[2]), "INSTALL.txt", "SHA256SUMS", ...process.argv.slice(3)]);
   const read = (name) => readFileSync(`${root}${name}`, "utf8");
   process.stdout.write(installText(read("docs/install.txt"), read("VERSION").trim(), [...files].sort()));
 }
