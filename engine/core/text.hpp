@@ -47,7 +47,7 @@ class Text {
   }
   constexpr Text& operator<<(int value) {
     if (value >= 0) return *this << static_cast<unsigned>(value);
-    return *this << '-' << 0u - static_cast<unsigned>(value);
+    return *this << "−" << 0u - static_cast<unsigned>(value);
   }
   // std::uint32_t and std::int32_t are these on the RP2040.
   constexpr Text& operator<<(unsigned long value)

@@ -44,21 +44,21 @@ template <core::Game S>
 unsigned check_reasons(unsigned players) {
   const core::Setup setup{S::id, static_cast<std::uint8_t>(players), 0, 0, 0};
   const pd::Match match = some_match(setup);
-  unsigned concrete = 0;
+  unsigned reasons = 0;
   each_decision<S>(setup, 3, [&](const S& s, unsigned seat, const core::MoveList& list) {
     core::Rng rng(8);
     const S view = observe(s, seat), twin = observe(determinize(view, seat, rng), seat);
     for (const core::Move move : list) {
       pd::LongText text, other;
       const unsigned said = pd::View<S>::narrator.say_why(text, view, move, match);
-      TEST_ASSERT_TRUE(said <= 2);
+      if (list.size() > 1) TEST_ASSERT_TRUE(said >= 1 && said <= 2);
       TEST_ASSERT_EQUAL_MESSAGE(said, sentences(text.view()), std::string(text.view()).c_str());
       TEST_ASSERT_EQUAL(said, pd::View<S>::narrator.say_why(other, twin, move, match));
       TEST_ASSERT_TRUE(text.view() == other.view());
-      concrete += said > 0;
+      reasons += said;
     }
   });
-  return concrete;
+  return reasons;
 }
 
 }  // namespace

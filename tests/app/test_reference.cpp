@@ -412,7 +412,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
     return std::string(words.why_not.view());
   };
   const std::string stone(std::string_view(pd::icon_text(pd::Icon::stone)));
-  TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: -1)").c_str(), why(18).c_str());
+  TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: −1)").c_str(), why(18).c_str());
   TEST_ASSERT_EQUAL_STRING("", why(20).c_str());  // one stone is lacking, and saved
   TEST_ASSERT_EQUAL_STRING(("You lack 1 " + stone).c_str(), why(31).c_str());
   TEST_ASSERT_EQUAL_STRING("", why(32).c_str());

@@ -344,7 +344,7 @@ test("a picture that takes too long is given up, and closing the dialog ends the
     greyPng(2, 2, () => Buffer.alloc(2)),
   );
   await isReading();
-  assert.equal(await status.textContent(), "Looking for a QR code in slow.png …");
+  assert.equal(await status.textContent(), "Looking for a QR code in slow.png…");
   await advance(page, 19_000);
   assert.deepEqual(await page.evaluate(() => window.workers), ["started"]);
   await advance(page, 1_000);

@@ -30,17 +30,6 @@ unsigned people_of(const Table& table) {
   return seats;
 }
 
-/// "+12 %", "-3 %".
-Line change_words(int percent) {
-  Line line;
-  if (percent > 0) line << '+';
-  if (percent < 0) line << "−";
-  return line << (percent < 0 ? -percent : percent) << " %";
-}
-Line percent_words(int percent) {
-  Line line;
-  return line << percent << " %";
-}
 Colour colour_of(int change) { return change < 0 ? palette::bad : change > 0 ? palette::good : palette::muted; }
 
 // --- Starting and storing it ------------------------------------------------------------

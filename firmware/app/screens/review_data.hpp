@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/players/review.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 /// What the review of one seat shows, computed from its figures; no drawing.
 namespace pd::screens {
@@ -12,6 +13,18 @@ struct ReviewFigures {
 };
 
 constexpr int percent_of(int thousandths) { return (thousandths + (thousandths < 0 ? -5 : 5)) / 10; }
+
+inline Line percent_words(int percent) {
+  Line line;
+  format(line, Str::percent, {percent});
+  return line;
+}
+/// With its sign.
+inline Line change_words(int percent) {
+  Line line;
+  line << (percent > 0 ? "+" : "") << percent_words(percent).view();
+  return line;
+}
 
 constexpr ReviewFigures figures_of(const players::SeatReview& seat) {
   ReviewFigures f{percent_of(seat.start), percent_of(seat.luck), percent_of(seat.errors), percent_of(seat.others), 0,

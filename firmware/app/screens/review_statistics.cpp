@@ -18,13 +18,6 @@ Line mean_of(int sum, unsigned count) {
   return line << tenths / 10 << '.' << tenths % 10;
 }
 
-Line mean_percent(int sum, unsigned count) {
-  const int percent = percent_of(sum / static_cast<int>(count));
-  Line line;
-  if (percent != 0) line << (percent < 0 ? "−" : "+");
-  return line << (percent < 0 ? -percent : percent) << " %";
-}
-
 int draw_row(Canvas& canvas, int y, Str words, const Line& value) {
   canvas.box({4, y, canvas.width() - 8, row - 1}, 5, palette::stone);
   canvas.text({10, y, canvas.width() - 80, row - 1}, Font::small, palette::ink, str(words));
@@ -68,8 +61,8 @@ void draw_review_statistics(Canvas& canvas, const ReviewedGames& games) {
   y += row;
   y = draw_row(canvas, y, Str::review_mean_errors, mean_of(mistakes, count));
   y = draw_row(canvas, y, Str::review_mean_blunders, mean_of(blunders, count));
-  y = draw_row(canvas, y, Str::review_mean_cost, mean_percent(errors, count));
-  y = draw_row(canvas, y, Str::review_mean_luck, mean_percent(luck, count));
+  y = draw_row(canvas, y, Str::review_mean_cost, change_words(percent_of(errors / static_cast<int>(count))));
+  y = draw_row(canvas, y, Str::review_mean_luck, change_words(percent_of(luck / static_cast<int>(count))));
   constexpr int words = 32;
   const int bottom = canvas.height() - footer_height - words;
   draw_chart(canvas, {8, y + 4, canvas.width() - 16, bottom - y - 8}, games);

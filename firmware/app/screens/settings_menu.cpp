@@ -41,7 +41,7 @@ constexpr SettingRow rows[] = {
     {.icon = Icon::brightness,
      .label = Str::settings_brightness,
      .setting = &Settings::brightness,
-     .say = [](Menu::Row& row, const Settings& s) { row.value << int{s.brightness} * 10 << "%"; }},
+     .say = [](Menu::Row& row, const Settings& s) { format(row.value, Str::percent, {int{s.brightness} * 10}); }},
     {.icon = Icon::sound, .label = Str::settings_sound, .setting = &Settings::loudness, .say = say_sound},
     {.icon = Icon::clock, .label = Str::settings_dim, .setting = &Settings::dim, .say = say_dim},
     {.icon = Icon::help,

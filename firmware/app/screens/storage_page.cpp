@@ -43,7 +43,8 @@ class StoragePage final : public Screen {
     };
     const auto percent = [&](Str label, unsigned n) {
       Line value;
-      line(label, value << n << '%');
+      format(value, Str::percent, {static_cast<int>(n)});
+      line(label, value);
     };
     number(Str::storage_format, report.format == 0 ? Record::format : report.format);
     part(Str::storage_games, games, Store::slot_count);

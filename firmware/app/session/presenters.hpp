@@ -265,6 +265,7 @@ class TextPresenterOf final : public TextPresenter {
   void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const override {
     unsigned said = narrator.say_why(text, shown_.seen(viewer), move, shown_.match);
     const std::span<const Str> reasons = View<S>::entry.reasons;
+    if (said > 0 && !why.later) return;  // the terms say what the rest of the turn is for
     for (unsigned i = 0; i < why.count && said < 2; ++i)
       if (why.terms[i] < reasons.size()) text << (said++ == 0 ? "" : " ") << str(reasons[why.terms[i]]);
   }

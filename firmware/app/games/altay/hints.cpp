@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 
 #include "firmware/app/games/altay/view_parts.hpp"
@@ -42,16 +43,100 @@ unsigned say_gained(LongText& text, const State& s, core::Move move) {
   return 0;
 }
 
-/// How much lies on the achievement in development then, unless the move completes it.
-unsigned say_progress(LongText& text, const State& s, core::Move move) {
-  State after = s;
-  if (apply(after, move)) return 0;
-  const Seat& me = after.seats[s.seat];
-  int there = 0, before = 0;
-  for (unsigned r = 0; r < resource_count; ++r) there += me.held[r], before += s.seats[s.seat].held[r];
-  if (me.developing == none || there <= before) return say_result(text, s, move);
-  return say_reason(text, Str::why_al_progress, achievement_name(me.developing), there,
-                    as_int(achievements[me.developing].cost.total()));
+template <class Held>
+int total(const Held& held) {
+  int sum = 0;
+  for (const auto n : held) sum += n;
+  return sum;
+}
+
+/// How much lies on the achievement or the card then, or that the move completes it.
+unsigned say_put(LongText& text, const State& s, core::Move move) {
+  const Seat& me = s.seats[s.seat];
+  const unsigned place = move.a();
+  const bool achieves = place >= place_of_achievement;
+  const Str name = name_of_place(s, place);
+  const int there = total(achieves ? me.held : me.table[place].held) + 1;
+  const int room = achieves                 ? as_int(achievements[me.developing].cost.total())
+                   : stands[place].room > 0 ? stands[place].room
+                                            : as_int(stands[place].wants.total());
+  if (there < room || (!achieves && stands[place].room > 0))
+    return say_reason(text, Str::why_al_progress, name, there, room);
+  return achieves ? say_result(text, s, move) : say_reason(text, Str::why_al_completes, name);
+}
+
+/// How many cards the next one is drawn from: an empty deck is the discard pile, shuffled.
+unsigned say_draw(LongText& text, const Seat& me) {
+  const int cards = me.deck_count > 0 ? me.deck_count : me.discard_count;
+  return cards == 0 ? 0 : say_reason(text, Str::why_al_draw, cards);
+}
+
+unsigned say_play(LongText& text, const State& s, core::Move move) {
+  const Seat& me = s.seats[s.seat];
+  const Effect& effect = effect_of(move);
+  const int left = as_int(resources_left(s));
+  switch (effect.kind) {
+    case Effect::Kind::lay:
+      if (const StandData& stand = stands[effect.what]; stand.room == 0)
+        return say_reason(text, Str::why_al_price, as_int(stand.wants.total()), left);
+      return say_reason(text, Str::why_al_store, int{stands[effect.what].room}, left);
+    case Effect::Kind::draw:
+      return say_draw(text, me);
+    case Effect::Kind::consume:
+      return say_reason(text, Str::why_al_tokens, as_int(tokens_captured(me)) - me.consumed);
+    case Effect::Kind::fill:
+      return say_reason(text, Str::why_al_completes, card_name(index(Card::village)));
+    default: {
+      const bool exploits = effect.kind == Effect::Kind::exploit;
+      const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
+      return say_reason(text, Str::why_cv_stock, s.resources[r] + (exploits ? 2 : 1), icon_text(resource_icon(r)));
+    }
+  }
+}
+
+unsigned say_use(LongText& text, const State& s, core::Move move) {
+  const Seat& me = s.seats[s.seat];
+  if (const unsigned said = say_gained(text, s, move); said > 0 || move.a() < place_of_achievement) return said;
+  switch (static_cast<Achievement>(move.a() - place_of_achievement)) {
+    case Achievement::commerce:
+      return say_reason(text, Str::why_al_exchange, as_int(resources_left(s)));
+    case Achievement::religion:
+      return say_reason(text, Str::why_al_move, std::popcount(me.land));
+    default:
+      return say_draw(text, me);
+  }
+}
+
+/// The cards that the next turn begins with.
+unsigned say_hand(LongText& text, const State& s, unsigned kept) {
+  return say_reason(text, Str::why_al_next_hand, new_cards(s, s.seats[s.seat]) + as_int(kept));
+}
+
+unsigned say_done(LongText& text, const State& s) {
+  switch (s.decision) {
+    case Decision::attack:
+      return say_reason(text, Str::why_al_with, int{s.attack}, as_int(defence_base(s, s.to)));
+    case Decision::defend:
+      return say_reason(text, Str::why_al_with, int{s.defence}, int{s.attack});
+    case Decision::discard:
+      return say_reason(text, Str::why_al_hand, int{s.seats[defender(s)].hand_count});
+    default:
+      return say_hand(text, s, 0);
+  }
+}
+
+/// How many of the ten cards fight, and how many build.
+unsigned say_people(LongText& text, unsigned faction) {
+  int fight = 0, build = 0;
+  for (const DeckEntry& entry : factions[faction].deck) {
+    const CardData& card = cards[index(entry.card)];
+    const auto builds = [](const Effect& e) {
+      return e.kind == Effect::Kind::fill || (e.kind == Effect::Kind::lay && stands[e.what].builds > 0);
+    };
+    if (card.strength > 0) fight += entry.copies;
+    if (std::any_of(card.options.begin(), card.options.end(), builds)) build += entry.copies;
+  }
+  return say_reason(text, Str::why_al_people, fight, build);
 }
 
 /// A settlement beside others makes no new territory, but it is harder to take.
@@ -87,24 +172,36 @@ unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move,
     case Verb::acquire:
       return say_acquired(text, s, move.a());
     case Verb::done:
-      if (s.decision == Decision::attack)
-        return say_reason(text, Str::why_al_with, int{s.attack}, as_int(defence_base(s, s.to)));
-      return s.decision == Decision::defend ? say_reason(text, Str::why_al_with, int{s.defence}, int{s.attack}) : 0;
+      return say_done(text, s);
     case Verb::fight:
     case Verb::surrender:
       return say_defence(text, s);
     case Verb::develop:
-      return say_reason(text, Str::why_sa_price, as_int(achievements[move.a()].cost.total()),
+      return say_reason(text, Str::why_al_price, as_int(achievements[move.a()].cost.total()),
                         as_int(resources_left(s)));
+    case Verb::abandon:
+      return say_reason(text, Str::why_al_lost, total(s.seats[s.seat].held));
     case Verb::play:
+      return say_play(text, s, move);
     case Verb::use:
+      return say_use(text, s, move);
+    case Verb::pay:
+      return say_reason(text, Str::why_cv_stock, s.resources[move.a()] - 1, icon_text(resource_icon(move.a())));
+    case Verb::trash:
+      return say_draw(text, s.seats[s.seat]);
+    case Verb::discard:
+      return say_draw(text, s.seats[current_actor(s).id]);
+    case Verb::retain:
+      return say_hand(text, s, 1);
+    case Verb::faction:
+      return say_people(text, move.a());
     case Verb::exploit:
     case Verb::gain:
     case Verb::buy:
     case Verb::trade:
       return say_gained(text, s, move);
     case Verb::put:
-      return say_progress(text, s, move);
+      return say_put(text, s, move);
     case Verb::build:
       return say_settlement(text, s, move);
     case Verb::begin:

@@ -160,10 +160,11 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
     if (!canvas.touches(box)) continue;
     const bool lit = scene.looks_on() || offered(scene, Verb::faction, f);
     canvas.box(box, 6, lit ? palette::stone : palette::ground);
-    canvas.text({box.x + 5, box.y + 1, box.w - 10, 18}, Font::bold, lit ? palette::dawn : palette::faint,
-                str(faction_name(f)));
     const Image people = small_faction_illustration(f);
-    canvas.image(box.right() - 2 - size_of(people).x, box.y + 2, people, {.dim = !lit});
+    const int picture = size_of(people).x;
+    draw_fitting(canvas, {box.x + 5, box.y + 1, box.w - 8 - picture, 18}, lit ? palette::dawn : palette::faint,
+                 str(faction_name(f)), {Font::bold, Font::small});
+    canvas.image(box.right() - 2 - picture, box.y + 2, people, {.dim = !lit});
     for (unsigned seat = 0; seat < s.players; ++seat)
       if (s.seats[seat].faction == f) canvas.badge(box.right() - 18, box.y + 3, 14, scene.match.people[seat].colour);
     int n = 0;
@@ -322,10 +323,10 @@ void draw_goal_cost(Canvas& canvas, Rect row, unsigned a, const std::array<std::
 void draw_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit, bool own, int room_at_right) {
   if (!canvas.touches(box)) return;
   canvas.box(box, 5, lit ? parchment : palette::ground);
-  canvas.text({box.x + 3, box.y + 1, box.w - 1, 13}, Font::small, lit ? palette::ink : palette::muted,
-              str(achievement_short_name(a)));
   canvas.icon(box.x + 1, box.y + 11, achievement_icon(a), goal_icon);
   draw_goal_cost(canvas, {box.x + 19, box.y + 15, box.w - 20 - room_at_right, 12}, a, me.held, own);
+  canvas.text({box.x + 2, box.y + 1, box.w, 13}, Font::small, lit ? palette::ink : palette::muted,
+              str(achievement_short_name(a)));
 }
 
 void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {

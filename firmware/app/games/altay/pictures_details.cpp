@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
 namespace pd::games::altay_pictures {
@@ -152,10 +154,11 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
          {card_name(static_cast<unsigned>(workers[terrain])),
           icon_text(resource_icon(static_cast<unsigned>(yield[terrain])))});
   const auto say_players = [&](Str words, unsigned mask) {
-    Line players;
-    for (unsigned n = 2; n <= max_players; ++n)
-      if (mask >> n & 1u) players << (players.empty() ? "" : ", ") << n;
-    if (players.empty()) return;
+    if (mask == 0) return;
+    Line players;  // the numbers have no gaps
+    const int least = std::countr_zero(mask), most = std::bit_width(mask) - 1;
+    players << least;
+    if (most > least) players << "–" << most;
     text << '\n';
     format(text, words, {players});
   };

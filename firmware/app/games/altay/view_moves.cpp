@@ -208,11 +208,6 @@ Str about_people(unsigned faction) {
   return words[faction];
 }
 
-/// AL-13: drawn at the end of the turn, before the question for a sixth one.
-int new_cards(const State& s, const Seat& seat) {
-  return 5 + (has(seat, Achievement::government) && (s.options & option_rules_2));
-}
-
 void say_acquire_effect(Paragraph& text, const State& s, unsigned title) {
   const unsigned top = top_of(s, static_cast<Title>(title));
   format(text, Str::al_effect_acquire, {options_of(top)});  // the price stands on the pile

@@ -148,6 +148,11 @@ inline Str name_of_place(const State& s, unsigned place) {
   return card_name(s.seats[s.seat].table[place].card);
 }
 
+/// AL-13: drawn at the end of the turn, before the question for a sixth one.
+inline int new_cards(const State& s, const Seat& seat) {
+  return 5 + (has(seat, Achievement::government) && (s.options & option_rules_2));
+}
+
 /// The fewest settlements that somebody has left.
 inline unsigned fewest_left(const State& s) {
   unsigned least = settlements_each;

@@ -7,18 +7,21 @@ using namespace cvlizacje;
 
 namespace {
 
-/// How many others show that order face up.
-int shown_by_others(const State& s, Order order) {
-  int n = 0;
-  for (unsigned i = 0; i < s.players; ++i) n += i != s.actor && s.seats[i].open == order;
-  for (const Tribe& tribe : s.others) n += tribe.open == order;
-  return n;
+/// How many others show that order face up, and how many could still choose it or have it face down.
+unsigned say_order(LongText& text, const State& s, Order order) {
+  int shown = 0, possible = 0;
+  const auto count = [&](const auto& who) {
+    shown += who.open == order;
+    possible += who.hand >> index(order) & 1;
+  };
+  for (unsigned i = 0; i < s.players; ++i)
+    if (i != s.actor) count(s.seats[i]);
+  for (const Tribe& tribe : s.others) count(tribe);
+  return say_reason(text, Str::why_cv_order, cv::name_of(order), shown, possible);
 }
 
 unsigned say_orders(LongText& text, const State& s, core::Move move) {
-  const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
-  return say_reason(text, Str::why_cv_order, cv::name_of(open), shown_by_others(s, open)) +
-         say_reason(text, Str::why_cv_order, cv::name_of(hidden), shown_by_others(s, hidden));
+  return say_order(text, s, static_cast<Order>(move.a())) + say_order(text, s, static_cast<Order>(move.b()));
 }
 
 /// Points as they would count if the game ended now.
@@ -30,11 +33,44 @@ unsigned say_points(LongText& text, const State& s, core::Move move) {
   return then > before ? say_reason(text, Str::why_points, then, before) : 0;
 }
 
+int turns_left(const State& s) { return static_cast<int>(turn_count - s.turn); }
+
+int resources_of(const Seat& seat) { return seat.stock[0] + seat.stock[1] + seat.stock[2]; }
+
+int deck_size(const State& s) { return static_cast<int>(deck_left(s, epoch(s) == 3)); }
+
+/// Who buys nothing keeps the resources.
+unsigned say_kept(LongText& text, const State& s) {
+  const int kept = resources_of(s.seats[s.actor]);
+  if (turns_left(s) == 0) return say_reason(text, Str::why_cv_pass_last, kept);
+  return say_reason(text, Str::why_cv_pass, kept, turns_left(s));
+}
+
 /// What an idea scores at once, or for how long it will pay.
 unsigned say_idea(LongText& text, const State& s, core::Move move) {
-  const unsigned said = say_points(text, s, move);
-  const auto left = static_cast<int>(turn_count - s.turn);
-  return said > 0 || left == 0 ? said : say_reason(text, Str::why_cv_turns, left);
+  if (const unsigned said = say_points(text, s, move); said > 0) return said;
+  if (turns_left(s) > 0) return say_reason(text, Str::why_cv_turns, turns_left(s));
+  State after = s;
+  return apply(after, move) ? 0 : say_reason(text, Str::why_cv_pass_last, resources_of(after.seats[s.actor]));
+}
+
+/// Who else could have bought the idea, and what may come instead.
+unsigned say_print(LongText& text, const State& s, unsigned number) {
+  int rivals = 0;
+  for (unsigned i = 0; i < s.players; ++i)
+    rivals +=
+        i != s.actor &&
+        cv::lacks(s.seats[i], number, 0) + cv::lacks(s.seats[i], number, 1) + cv::lacks(s.seats[i], number, 2) == 0;
+  const unsigned said = rivals > 0 ? say_reason(text, Str::why_cv_rivals_pay, rivals) : 0;
+  return said + say_reason(text, Str::why_cv_replaced, deck_size(s));
+}
+
+/// Two resources for a point: what there is then.
+unsigned say_hedonism(LongText& text, const State& s, core::Move move) {
+  State after = s;
+  if (apply(after, move)) return 0;
+  return say_reason(text, Str::why_cv_stock, static_cast<int>(cv::points_so_far(after.seats[s.actor])),
+                    icon_text(Icon::happiness));
 }
 
 unsigned say_stock(LongText& text, const State& s, unsigned resource, unsigned more) {
@@ -59,7 +95,13 @@ unsigned CvlizacjeNarrator::say_why(LongText& text, const State& s, core::Move m
     case Verb::buy:
       return say_idea(text, s, move);
     case Verb::hedonism:
-      return say_points(text, s, move);
+      return say_hedonism(text, s, move);
+    case Verb::pass:
+      return say_kept(text, s);
+    case Verb::look:
+      return say_reason(text, Str::why_cv_look, deck_size(s));
+    case Verb::print:
+      return say_print(text, s, move.a());
     case Verb::bazaar:
       return say_stock(text, s, move.b(), 1);
     default:

@@ -271,7 +271,7 @@ void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& sc
     if (const unsigned n = cv::lacks(buyer, number, r); n > 0)
       missing << (missing.empty() ? "" : ", ") << n << ' ' << cv::icon_text_of(r);
   if (const unsigned saved = saved_on(buyer, number); saved > 0)
-    missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": -" << saved << ')';
+    missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": −" << saved << ')';
   format(text, Str::cv_why_lack, {missing});
 }
 

@@ -28,17 +28,26 @@ unsigned say_blocked(LongText& text, const State& s, const Match& match) {
   return say_reason(text, Str::why_sa_blocks, match.people[rival].name);
 }
 
+/// What the dearest resources are worth, as many as the building takes at most.
+unsigned most_points(const State& s, const Building& b) {
+  unsigned points = 0, left = b.most;
+  for (unsigned r = resource_count; r-- > 0;) {
+    const unsigned paid = std::min<unsigned>(left, s.seats[s.seat].goods[r] + s.paid[r]);
+    points += paid * resource_value[r], left -= paid;
+  }
+  return points;
+}
+
 /// What a card or a building costs, and what there is to pay with.
 unsigned say_price(LongText& text, const State& s, Location l) {
-  const Seat& me = s.seats[s.seat];
-  const unsigned price = is_card(l) ? slot_of(l) + 1 : 0;
-  if (price != 0) return say_reason(text, Str::why_sa_price, as_int(price), as_int(me.resources() + s.paid_count));
+  const int held = as_int(s.seats[s.seat].resources() + s.paid_count);
+  if (is_card(l)) return say_reason(text, Str::why_sa_price, as_int(slot_of(l) + 1), held);
   const unsigned tile = s.tops[stack_of(l)];
   if (tile == 0) return 0;
   const Building& b = building(tile);
-  const int held = as_int(me.resources() + s.paid_count);
   if (b.price == Price::choose) return say_reason(text, Str::why_sa_price, int{b.most}, held);
-  return b.points == 0 ? 0 : say_reason(text, Str::why_sa_building, int{b.points}, held);
+  return say_reason(text, Str::why_sa_building, b.price == Price::any ? as_int(most_points(s, b)) : int{b.points},
+                    held);
 }
 
 /// What figures bring there.
@@ -66,11 +75,21 @@ unsigned say_placement(LongText& text, const State& s, Location l, unsigned figu
   return l == Location::hunt || is_resource(l) ? said : said + say_blocked(text, s, match);
 }
 
-/// What the roll brings with this tool, beside what it brings now.
+/// What the roll brings with this tool, beside what it brings now; or what it lacks for more.
 unsigned say_tool(LongText& text, const State& s, core::Move move) {
   State after = s;
-  if (apply(after, move) || after.decision != Decision::tools || yield(after) == yield(s)) return 0;
-  return say_reason(text, Str::why_sa_tool, as_int(yield(after)), icon_text(roll_icon(s)), as_int(yield(s)));
+  if (apply(after, move)) return 0;
+  const int sum = after.sum, with = as_int(yield(after)), without = as_int(yield(s));
+  if (with > without) return say_reason(text, Str::why_sa_tool, with, icon_text(roll_icon(s)), without);
+  return say_reason(text, Str::why_sa_tool_sum, sum, (with + 1) * as_int(roll_divisor(s)), with + 1,
+                    icon_text(roll_icon(s)));
+}
+
+/// What the resources on the building are worth, and how many stay.
+unsigned say_finish(LongText& text, const State& s) {
+  int points = 0;
+  for (unsigned r = 0; r < resource_count; ++r) points += s.paid[r] * resource_value[r];
+  return say_reason(text, Str::why_sa_finish, points, as_int(s.seats[s.seat].resources()));
 }
 
 /// What all tools and one-use tools together would make of the roll.
@@ -104,9 +123,11 @@ unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move mo
     case Verb::once:
       return say_tool(text, s, move);
     case Verb::done:
-      return s.decision == Decision::tools ? say_no_tool(text, s) : 0;
+      return s.decision == Decision::tools ? say_no_tool(text, s) : say_finish(text, s);
     case Verb::pay:
       return say_price(text, s, s.location);
+    case Verb::claim:
+      return say_reason(text, Str::why_cv_stock, as_int(me.resources() + 2), icon_text(Icon::any_resource));
     case Verb::take:
       return say_die(text, s, move.a());
     case Verb::starve:

@@ -34,7 +34,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.text({box.x + 28, box.y, 22, 32}, Font::title, can_pay ? palette::ink : palette::faint, held, Align::centre);
     if (s.paid[r] > 0) {
       Line paid;
-      paid << '-' << unsigned{s.paid[r]};
+      paid << "−" << unsigned{s.paid[r]};
       canvas.text({box.x, box.bottom() - 16, box.w - 4, 15}, Font::small, palette::dawn, paid, Align::right);
     }
   }
@@ -233,7 +233,7 @@ void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   canvas.icon(area.x + 24, area.y + 8, Icon::food, 32);
   Line missing;
-  missing << '-' << unsigned{s.seats[s.seat].missing};
+  missing << "−" << unsigned{s.seats[s.seat].missing};
   canvas.text({area.x + 8, area.y + 42, 68, 36}, Font::big, palette::bad, missing, Align::centre);
   draw_goods(canvas, s, scene);
   if (offered(scene, Verb::starve))

@@ -178,7 +178,7 @@ void draw_building(Canvas& canvas, unsigned number, Rect cell, bool dim) {
       canvas.image(cell.x + 2, cell.y + 14, Image::sa_good_any, {.dim = dim});
       return draw_kinds(canvas, cell.x + 13 - static_cast<int>(b.kinds - 1) * 3, cell.bottom() - 7, b.kinds);
     case Price::any:
-      words << "1-7";
+      words << "1–7";
       canvas.image(cell.x + 2, cell.y + 8, Image::sa_good_any, {.dim = dim});
       canvas.text({cell.x, cell.bottom() - 16, cell.w, 14}, Font::small, ink, words, Align::centre);
       return;
@@ -279,7 +279,7 @@ void draw_large_building(Canvas& canvas, unsigned number, Point at) {
       canvas.icon(x + 11, line.y + 3, Icon::any_resource, 16);
       return draw_kinds(canvas, x + 38, line.centre().y, b.kinds);
     case Price::any:
-      words << "1-7";
+      words << "1–7";
       canvas.text({x, line.y, 30, line.h}, Font::bold, palette::night, words);
       canvas.icon(x + 28, line.y + 3, Icon::any_resource, 16);
       return;

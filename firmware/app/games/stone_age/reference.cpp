@@ -106,7 +106,7 @@ Label label_of(Item item) {
       for (unsigned i = 0; i < b.cost[r]; ++i) label.name << icon_text(icon_of(static_cast<Resource>(r)));
     if (b.price == Price::fixed) label.value << unsigned{b.points} << icon_text(Icon::star);
     if (b.price == Price::choose) format(label.name, Str::sa_box_choose, {int{b.most}, int{b.kinds}});
-    if (b.price == Price::any) label.name << "1-7 " << icon_text(Icon::any_resource);
+    if (b.price == Price::any) label.name << "1–7 " << icon_text(Icon::any_resource);
     return label;
   }
   Label label{.icon = icon_of(location(item.number))};
