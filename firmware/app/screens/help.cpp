@@ -19,22 +19,12 @@ class Guide final : public Menu {
   Line title() const override { return str(game->title); }
   unsigned size() const override { return first_section() + static_cast<unsigned>(reference().sections.size()); }
   Row row(unsigned i) const override {
-    Row r;
-    r.heading = i == 0 || i + 1 == first_section();
-    if (r.heading) {
-      r.label << str(i == 0 ? Str::help_rules : Str::help_box);
-      return r;
-    }
-    r.has_icon = true;
-    if (i < first_section()) {
-      r.icon = reference().guide[i - 1].icon;
-      r.label << str(reference().guide[i - 1].title);
-    } else {
-      const Section& section = reference().sections[i - first_section()];
-      r.icon = section.icon;
-      r.label << str(section.title);
-      r.value << section.size();
-    }
+    if (i == 0) return Row::heading_of(str(Str::help_rules));
+    if (i + 1 == first_section()) return Row::heading_of(str(Str::help_box));
+    if (i < first_section()) return Row::of(reference().guide[i - 1].icon, str(reference().guide[i - 1].title));
+    const Section& section = reference().sections[i - first_section()];
+    Row r = Row::of(section.icon, str(section.title));
+    r.value << section.size();
     return r;
   }
   void chosen(unsigned i) override {

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -11,58 +13,20 @@ namespace {
 class MainMenu final : public Menu {
  protected:
   Line title() const override { return str(Str::app_name); }
-  unsigned size() const override { return first_game() + games_known() + 5; }
+  unsigned size() const override { return first_game() + games_known() + static_cast<unsigned>(others.size()); }
 
   Row row(unsigned i) const override {
-    Row r;
-    r.has_icon = true;
-    if (i < first_game()) {
-      r.icon = Icon::play;
-      r.label << str(Str::menu_continue);
-      return r;
-    }
+    if (i < first_game()) return Row::of(Icon::play, str(Str::menu_continue));
     const unsigned game = i - first_game();
-    if (game < games_known()) {
-      r.icon = game_list()[game].icon;
-      r.label << str(game_list()[game].title);
-      return r;
-    }
-    switch (game - games_known()) {
-      case 0:
-        r.icon = Icon::star, r.label << str(Str::challenge_title);
-        break;
-      case 1:
-        r.icon = Icon::trophy, r.label << str(Str::menu_results);
-        break;
-      case 2:
-        r.icon = Icon::settings, r.label << str(Str::menu_settings);
-        break;
-      case 3:
-        r.icon = Icon::help, r.label << str(Str::menu_help);
-        break;
-      default:
-        r.icon = Icon::about, r.label << str(Str::menu_about);
-        break;
-    }
-    return r;
+    if (game < games_known()) return Row::of(game_list()[game].icon, str(game_list()[game].title));
+    const Other& other = others[game - games_known()];
+    return Row::of(other.icon, str(other.label));
   }
 
   void chosen(unsigned i) override {
     if (i < first_game()) return push(continue_menu());
     const unsigned game = i - first_game();
-    if (game < games_known()) return push(new_game(game));
-    switch (game - games_known()) {
-      case 0:
-        return push(challenge_menu());
-      case 1:
-        return push(results_menu());
-      case 2:
-        return push(settings_menu());
-      case 3:
-        return push(help_menu());
-      default:
-        return push(about());
-    }
+    push(game < games_known() ? new_game(game) : others[game - games_known()].screen());
   }
 
   /// "Continue" comes and goes above the others: who leaves a first game finds it under the cursor, and the cursor
@@ -103,6 +67,20 @@ class MainMenu final : public Menu {
   }
 
  private:
+  /// What follows the games.
+  struct Other {
+    Icon icon;
+    Str label;
+    Screen& (*screen)();
+  };
+  static constexpr std::array<Other, 5> others = {{
+      {Icon::star, Str::challenge_title, challenge_menu},
+      {Icon::trophy, Str::menu_results, results_menu},
+      {Icon::settings, Str::menu_settings, settings_menu},
+      {Icon::help, Str::menu_help, help_menu},
+      {Icon::about, Str::menu_about, about},
+  }};
+
   bool had_games_ = false;
 
   static void draw_plain_sky(Canvas& canvas, int w) {

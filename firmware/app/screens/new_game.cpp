@@ -289,69 +289,53 @@ class NewGame final : public Menu {
 
   Row row(unsigned at) const override {
     const unsigned i = row_of(at);
-    Row r;
-    if (i == begin_row) {
-      r.has_icon = true;
-      r.icon = Icon::play;
-      r.label << str(Str::setup_begin);
-    } else if (i == alone_row) {
-      r.has_icon = true;
-      r.icon = Icon::figure;
-      r.turns = true;
-      format(r.label, Str::setup_alone, {wanted.setup.players - 1});
-      const int number = static_cast<int>(players::dial_number(alone_level));
-      if (alone_level == even)
-        format(r.value, Str::even_level, {number});
-      else
-        r.value << str(Str::setup_level) << ' ' << number;
-    } else if (i == players_row) {
-      r.has_icon = true;
-      r.icon = Icon::players;
-      r.adjustable = true;
-      r.label << str(Str::setup_players);
-      r.value << int{wanted.setup.players};
-    } else if (i < beginner_row()) {
-      const Person& person = wanted.people[i - first_person()];
-      r.label << person.name.view();
-      r.badge = static_cast<std::int8_t>(person.colour);
-      if (person.is_computer()) r.value << level_name(person.level);
-    } else if (i == beginner_row()) {
-      r.has_icon = true;
-      r.icon = Icon::star;
-      const SetupChoice* other = other_beginner();
-      r.enabled = r.adjustable = other == nullptr;
-      r.why_not = about(i);
-      r.label << str(Str::setup_first);
-      if (other != nullptr)
-        r.value << str(other->values[other->begins]);
-      else if (first_player == at_random)
-        r.value << str(Str::setup_at_random);
-      else
-        r.value << wanted.people[first_player].name.view();
-    } else if (i < dice_row()) {
-      const SetupChoice& c = choice(i - first_choice());
-      r.has_icon = true;
-      r.icon = Icon::settings;
-      r.adjustable = true;
-      r.label << str(c.label);
-      r.value << str(c.values[value_of(c)]);
-    } else if (i == tutorial_row()) {
-      r.has_icon = true;
-      r.icon = Icon::hand;
-      r.label << str(is_new_ ? Str::tutor_row_first : Str::tutor_row);
-    } else if (i == guide_row()) {
-      r.has_icon = true;
-      r.icon = Icon::help;
-      r.adjustable = true;
-      r.label << str(Str::settings_guide);
-      r.value << str(is_guided(settings(), game().id) ? Str::value_on : Str::value_off);
-    } else {
-      r.has_icon = true;
-      r.icon = Icon::dice;
-      r.adjustable = true;
-      r.label << str(Str::setup_dice);
-      r.value << str(wanted.own_dice ? Str::setup_dice_own : Str::setup_dice_device);
+    if (i == begin_row) return Row::of(Icon::play, str(Str::setup_begin));
+    if (i == alone_row) return alone();
+    if (i == players_row) {
+      const Line players = Line() << int{wanted.setup.players};
+      return Row::of(Icon::players, str(Str::setup_players), players);
     }
+    if (i < beginner_row()) return person(wanted.people[i - first_person()]);
+    if (i == beginner_row()) return beginner();
+    if (i < dice_row()) {
+      const SetupChoice& c = choice(i - first_choice());
+      return Row::of(Icon::settings, str(c.label), str(c.values[value_of(c)]));
+    }
+    if (i == tutorial_row()) return Row::of(Icon::hand, str(is_new_ ? Str::tutor_row_first : Str::tutor_row));
+    if (i == guide_row()) {
+      const bool guides = is_guided(settings(), game().id);
+      return Row::of(Icon::help, str(Str::settings_guide), str(guides ? Str::value_on : Str::value_off));
+    }
+    return Row::of(Icon::dice, str(Str::setup_dice),
+                   str(wanted.own_dice ? Str::setup_dice_own : Str::setup_dice_device));
+  }
+
+  static Row alone() {
+    Row r = Row::of(Icon::figure, {});
+    r.turns = true;
+    format(r.label, Str::setup_alone, {wanted.setup.players - 1});
+    const int number = static_cast<int>(players::dial_number(alone_level));
+    if (alone_level == even)
+      format(r.value, Str::even_level, {number});
+    else
+      r.value << str(Str::setup_level) << ' ' << number;
+    return r;
+  }
+  static Row person(const Person& person) {
+    Row r;
+    r.label << person.name.view();
+    r.badge = static_cast<std::int8_t>(person.colour);
+    if (person.is_computer()) r.value << level_name(person.level);
+    return r;
+  }
+  Row beginner() const {
+    const SetupChoice* other = other_beginner();
+    const std::string_view name = other != nullptr            ? str(other->values[other->begins])
+                                  : first_player == at_random ? str(Str::setup_at_random)
+                                                              : wanted.people[first_player].name.view();
+    Row r = Row::of(Icon::star, str(Str::setup_first), name);
+    r.enabled = r.adjustable = other == nullptr;
+    r.why_not = about(beginner_row());
     return r;
   }
 

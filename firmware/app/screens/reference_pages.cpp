@@ -59,16 +59,9 @@ class SectionList final : public Menu {
     return the_section().size() + (has_headings() ? static_cast<unsigned>(the_section().groups.size()) : 0);
   }
   Row row(unsigned i) const override {
-    Row r;
-    if (const Group* section = heading(i)) {
-      r.heading = true;
-      r.label << str(section->heading);
-      return r;
-    }
-    Label label = box->label(item(i));
-    r.has_icon = true;
-    r.icon = label.icon;
-    r.label = label.name;
+    if (const Group* section = heading(i)) return Row::heading_of(str(section->heading));
+    const Label label = box->label(item(i));
+    Row r = Row::of(label.icon, label.name);
     r.value = label.value;
     return r;
   }

@@ -299,14 +299,11 @@ class LastGames final : public Menu {
   unsigned size() const override { return store().journal().results(); }
 
   Row row(unsigned i) const override {
-    Row r;
     Result result;
     Match match;
-    if (!read(i, result, match)) return r;
+    if (!read(i, result, match)) return {};
     const Ranking ranking = ranking_of(result);
-    r.has_icon = true;
-    r.icon = entry_of(result.setup.game).icon;
-    r.label << match.people[ranking.seats[0]].name.view();
+    Row r = Row::of(entry_of(result.setup.game).icon, match.people[ranking.seats[0]].name);
     r.value << int{ranking.total[ranking.seats[0]]};
     return r;
   }
@@ -354,17 +351,11 @@ class Results final : public Menu {
   unsigned size() const override { return first_player + count_; }
 
   Row row(unsigned i) const override {
-    Row r;
-    r.has_icon = true;
-    if (i < first_player) {
-      r.icon = i == 0 ? Icon::trophy : Icon::history;
-      r.label << str(i == 0 ? Str::results_best : Str::results_last);
-      return r;
-    }
+    if (i == 0) return Row::of(Icon::trophy, str(Str::results_best));
+    if (i == 1) return Row::of(Icon::history, str(Str::results_last));
     PlayerTally player;
     read_player(store().journal(), order_[i - first_player], player);
-    r.icon = Icon::figure;
-    r.label << player.name();
+    Row r = Row::of(Icon::figure, player.name());
     r.value << player.won() << icon_text(Icon::trophy) << " / " << player.played();
     return r;
   }

@@ -83,10 +83,7 @@ class SettingsMenu final : public Menu {
 
   Row row(unsigned i) const override {
     const SettingRow& data = rows[i];
-    Row r;
-    r.has_icon = true;
-    r.icon = data.icon;
-    r.label << str(data.label);
+    Row r = Row::of(data.icon, str(data.label));
     r.adjustable = data.setting != nullptr || data.adjust != nullptr;
     if (data.say != nullptr)
       data.say(r, settings());

@@ -37,6 +37,19 @@ class Menu : public Screen {
       r.label << words;
       return r;
     }
+    static Row heading_of(std::string_view words) {
+      Row r;
+      r.heading = true;
+      r.label << words;
+      return r;
+    }
+    /// One whose value is changed in place.
+    static Row of(Icon icon, std::string_view words, std::string_view value) {
+      Row r = of(icon, words);
+      r.adjustable = true;
+      r.value << value;
+      return r;
+    }
   };
 
   void draw(Canvas& canvas) const override;
