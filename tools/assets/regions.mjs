@@ -6,7 +6,7 @@ import path from "node:path";
 
 export const gap = 3; // regions without a common border are so many pixels apart, so that the picture shows it
 const widest = 255; // of a region: see assets::Region
-const mostSpans = 8; // of a row of a region: see RowSpans in firmware/app/ui/painter.cpp
+const mostSpans = 8; // of a row of a region: see RowSpans in firmware/app/ui/painter_pictures.cpp
 
 // -> [{ name, width, height, cells: [region or -1], routes: [[a, b]], kinds: [name], regions: [{ x, y, w, h, centre, rows }] }]
 export function readRegions(folder, problem) {
