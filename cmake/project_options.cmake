@@ -1,7 +1,7 @@
-# project_options(target): how our own sources are compiled, on every target.
-option(DAWN_SANITIZE "Address and undefined-behaviour sanitizers, and what libFuzzer counts by (host only, clang)" OFF)
+# project_options(target): the compiler options of this project's own sources.
+option(DAWN_SANITIZE "Address and undefined-behaviour sanitizers, and coverage for libFuzzer (host only, clang)" OFF)
 
-# Compilers newer than those we test may report more warnings; these must not fail somebody's build.
+# Newer compilers than those we test may have new warnings, which must not break a build.
 set(warnings_are_errors -Werror)
 if((CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 16) OR
    (CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 22))
@@ -9,15 +9,15 @@ if((CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_GR
 endif()
 
 function(project_options target)
-  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})  # and what is generated there
+  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})  # which has generated headers
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion ${warnings_are_errors}
-    # These depend on the optimiser, so every version of GCC reports others.
+    # These depend on the optimiser and differ between versions of GCC.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-error=array-bounds -Wno-error=stringop-overflow>
     $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti -fno-threadsafe-statics>)
   if(DAWN_SANITIZE)
     target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # Counters on every edge cost the tests a seventh of their speed, and spare a build of everything for the fuzzers.
+    # The coverage counters slow down tests by a seventh, but fuzzers and tests share one build.
     get_target_property(kind ${target} TYPE)
     if(NOT kind STREQUAL EXECUTABLE OR target MATCHES "^fuzz_")
       target_compile_options(${target} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
@@ -27,19 +27,19 @@ function(project_options target)
   endif()
 endfunction()
 
-# clang's driver finds the precompiled header itself. A path after -Xclang would differ in every checkout and defeat ccache.
+# By default CMake passes the path of the precompiled header after -Xclang, where ccache cannot make it relative.
 if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include <PCH_HEADER>)
 endif()
 
-# Precompiles the standard headers that nearly every file includes. A file that lacks an #include then compiles all the same;
-# tools/checks/includes.mjs reports it.
+# Precompiles the standard headers that most files include. tools/checks/includes.mjs reports a file that forgets to include
+# one of them, because it compiles nevertheless.
 function(precompiled_headers target)
-  # A precompiled header with a time in it would differ in every build, and ccache would never find it.
+  # A timestamp in the precompiled header would defeat ccache.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
   set(headers <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
   target_precompile_headers(${target} PRIVATE ${headers})
-  # clang's contains the path of the build directory. ccache compares this sum instead (CCACHE_PCH_EXTSUM).
+  # The file contains the path of the build directory, so ccache compares this checksum instead (CCACHE_PCH_EXTSUM).
   get_target_property(folder ${target} BINARY_DIR)
   file(WRITE ${folder}/CMakeFiles/${target}.dir/cmake_pch.hxx.pch.sum "${CMAKE_CXX_COMPILER_VERSION} ${headers}")
 endfunction()

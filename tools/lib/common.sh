@@ -1,13 +1,13 @@
-# Shared by the commands in tools/: words to the user, and where things are. Sourced, with the project as working folder.
+# Functions of the commands in tools/: messages, boards, progress and paths. Sourced from the project's root.
 
 say() { printf '%s\n' "$*" >&2; }
 die() { say "$(basename "$0"): $*"; exit 1; }
-refuse() { say "$(basename "$0"): $*"; exit 2; }  # what was typed is wrong
+refuse() { say "$(basename "$0"): $*"; exit 2; }  # for wrong arguments
 
-# The words at the head of the command, below its first line.
+# Prints the comment at the head of the command as its help text.
 help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 
-# The names of the boards, one a line.
+# Prints the names of the boards, one per line.
 boards() { find hal/boards -name '*.hpp' -printf '%f\n' | sed 's/\.hpp$//' | sort; }
 
 # known_board NAME: exits with a message if there is no such board.
@@ -16,11 +16,11 @@ known_board() {
   refuse "unknown board \"$1\"; the boards are: $(boards | xargs)"
 }
 
-# boards_with FIELD: those whose file in hal/boards sets it to true, one a line.
+# boards_with FIELD: prints the boards that set the field to true, one per line.
 boards_with() { node tools/emulator/boards.mjs "$1" | sed -n 's/ true$//p'; }
 
 # elsewhere "$@": if POCKET_DAWN_BUILD is set, copies the sources to $POCKET_DAWN_BUILD/pocket-dawn and runs the command
-# there; its results are in build/ of that copy. A read-only checkout needs this.
+# there; its results are in build/ of that copy. This is how to build a read-only checkout.
 elsewhere() {
   local copy=${POCKET_DAWN_BUILD:-}/pocket-dawn
   [ "$PWD" -ef "$copy" ] && return
@@ -29,7 +29,7 @@ elsewhere() {
     refuse "this checkout is read-only; set POCKET_DAWN_BUILD to a writable directory to build there"
   fi
   mkdir -p "$copy" 2>/dev/null && [ -w "$copy" ] || refuse "cannot write to POCKET_DAWN_BUILD, $POCKET_DAWN_BUILD"
-  # What is no more in the checkout goes; what was built and fetched stays, and times of files are kept, so little is built again.
+  # Deletes the old copy except for what was built or downloaded. tar keeps the modification times, so a rebuild is short.
   find "$copy" -mindepth 1 -maxdepth 1 ! -name build ! -name tools -exec rm -rf {} +
   [ ! -d "$copy/tools" ] || find "$copy/tools" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name browser -exec rm -rf {} +
   tar -cf - --exclude=./build --exclude=./.git --exclude=node_modules . | tar -xf - -C "$copy"
@@ -37,12 +37,12 @@ elsewhere() {
   local command
   command=$copy/tools/$(basename "$0")
   cd "${called_from:-.}"
-  exec env -u POCKET_DAWN_BUILD "$command" "$@"  # there it is a checkout like any other, also for what it starts
+  exec env -u POCKET_DAWN_BUILD "$command" "$@"  # the copy is a normal checkout, also for the commands that this one runs
 }
 
-# step WORDS COMMAND...: says what is done, shows that it is alive on a terminal, and the output only when it fails.
-# The output is in a file without a name, so nothing is left behind, whatever ends the command. With DAWN_NO_BAR nothing is
-# drawn while it runs: what it asks on the terminal stays to be read.
+# step WORDS COMMAND...: runs the command with a progress bar on a terminal, and prints its output only if it fails. The
+# output goes to a deleted temporary file, so that nothing is left over if the command is killed. DAWN_NO_BAR turns the bar
+# off, so that it does not overwrite a question of the command.
 step() {
   local words=$1 log name began=$SECONDS status=0
   shift
@@ -64,7 +64,7 @@ step() {
   else
     "$@" >&"$log" 2>&1 || status=$?
   fi
-  [ ! -t 2 ] || printf '\r\033[K' >&2  # its own bar, or that of another step that goes on beside it
+  [ ! -t 2 ] || printf '\r\033[K' >&2  # deletes the bar, which may be that of a concurrent step
   if [ "$status" -ne 0 ]; then
     cat "/dev/fd/$log" >&2
     die "failed: $words"
@@ -89,8 +89,8 @@ tinyusb_dir() {
   return 0
 }
 
-# newer_debian deb|deb-src FOLDER: sources of the Debian release after 12, from the mirror that this machine's own apt sources
-# name, and room for what apt keeps, both in FOLDER. `newer_debian_options` makes apt-get use them; the system stays as it is.
+# newer_debian deb|deb-src FOLDER: prepares a separate apt configuration in FOLDER for the Debian release after 12, from the
+# mirror in this machine's apt sources. `newer_debian_options` makes apt-get use it; the system is not changed.
 newer_debian() {
   local mirror
   mkdir -p "$2/lists/partial" "$2/cache/archives/partial"
