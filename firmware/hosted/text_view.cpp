@@ -369,7 +369,7 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 // ---- a game ----
 
-/// A note of the guided game; what lies under it waits until it is dismissed.
+/// A callout of the guided game; what lies under it waits until it is dismissed.
 void describe_hint(TextView& view) {
   add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   core::Text<500> words;
@@ -500,9 +500,9 @@ bool add_places(TextView& view, const PlayScreen& play) {
 void describe_play(TextView& view, const PlayScreen& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
-  NoteWords note_words;
+  CalloutText callout_words;
   const Rect picture = play.scene().area, recap = play.recap_box();
-  const Rect note = teaches ? play.tutorial_callout(note_words).box : Rect{};
+  const Rect note = teaches ? play.tutorial_callout(callout_words).box : Rect{};
   const int words = picture.bottom();
   add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   add_box(view, note, Part::note);
@@ -655,7 +655,7 @@ const TextLine* line_at(Point at) {
   return nullptr;
 }
 
-/// Where nothing can be chosen and nothing be refused, and on a note, the whole screen is one button.
+/// Where nothing can be chosen and nothing be refused, and on a callout, the whole screen is one button.
 bool is_one_button() {
   const auto lines = pointed_at.lines();
   const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };

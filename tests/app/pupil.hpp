@@ -58,13 +58,13 @@ inline bool point_to(pd::Choice choice) {
 
 /// Where the words of the step lie.
 inline pd::Rect callout_box() {
-  pd::NoteWords words;
+  pd::CalloutText words;
   return pd::play_screen().tutorial_callout(words).box;
 }
 
 /// Reads on to the last page of the words.
 inline void read_words() {
-  pd::NoteWords words;
+  pd::CalloutText words;
   while (!tutorial().was_read() && !pd::play_screen().tutorial_callout(words).rest.empty()) {
     player::press(hal::Button::select);
     words.clear();

@@ -88,8 +88,8 @@ std::size_t end_of_page(std::string_view page) {
 }
 
 /// As much of the text as fits there, at the edge of the space that the free area touches.
-Note put_into(Rect room, Font font, std::string_view words, Rect space) {
-  Note callout{.box = room, .font = font, .page = words};
+Callout put_into(Rect room, Font font, std::string_view words, Rect space) {
+  Callout callout{.box = room, .font = font, .page = words};
   const int width = text_width(room);
   std::size_t end = words.size();
   int left = lines_in(room, font);
@@ -111,7 +111,7 @@ Note put_into(Rect room, Font font, std::string_view words, Rect space) {
 
 /// Somebody who wants large text gets smaller letters only where all of the words fit so, or where a page of large ones
 /// would have next to no lines.
-Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& clear) {
+Callout lay_callout(std::string_view words, const CalloutSpace& space, const KeepClear& clear) {
   const KeepClear framed = with_frames(clear);
   const Rect& picture = space.picture;
   const auto from = [&](int top) { return Rect{picture.x, top, picture.w, picture.bottom() - top}; };
@@ -137,12 +137,12 @@ Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& c
   return put_into(largest_room(with_header, framed, fonts[1]), fonts[1], words, picture);
 }
 
-Rect note_area(Rect box) { return {box.x - beside, box.y, box.w + 2 * beside, box.h}; }
+Rect callout_area(Rect box) { return {box.x - beside, box.y, box.w + 2 * beside, box.h}; }
 
-void draw_callout(Canvas& canvas, const Note& callout) {
+void draw_callout(Canvas& canvas, const Callout& callout) {
   const Rect box = callout.box;
   if (!canvas.touches(box)) return;
-  canvas.fill(note_area(box), palette::night);
+  canvas.fill(callout_area(box), palette::night);
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);
   canvas.wrapped(box.inset(edge), callout.font, palette::ink, callout.page);

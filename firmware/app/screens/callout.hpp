@@ -8,26 +8,26 @@
 namespace pd::screens {
 
 /// A few words on the live picture of a game. Words that do not fit into the free space are shown page by page.
-struct Note {
+struct Callout {
   Rect box{};
   Font font{};
   std::string_view page{};  ///< the part of the words that is shown
   std::string_view rest{};  ///< what the next page begins with; empty on the last one
 };
 
-using NoteWords = core::Text<500>;
+using CalloutText = core::Text<500>;
 
 /// Where a callout may lie: on the picture, if need be also on the tabs, and only where nothing else is left on the
 /// header.
-struct NoteSpace {
+struct CalloutSpace {
   Rect picture;
   int tabs_top;    ///< the tabs end where the picture begins
   int header_top;  ///< the colour of the header stays in sight above
 };
 
 /// Lays out the callout so that it covers none of `clear`: below it where it fits, else above, else beside.
-Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& clear);
-Rect note_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
-void draw_callout(Canvas& canvas, const Note& callout);
+Callout lay_callout(std::string_view words, const CalloutSpace& space, const KeepClear& clear);
+Rect callout_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
+void draw_callout(Canvas& canvas, const Callout& callout);
 
 }  // namespace pd::screens

@@ -260,12 +260,12 @@ class ComputerTurn final : public Screen {
     canvas.hline(0, top, area.w, palette::ridge);
     if (skips_) {
       const Rect words{6, top + 2, area.w - 12, 19};
-      canvas.text(words, noting(words, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));
+      canvas.text(words, label_font(words, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));
     } else if (!told_.empty()) {
       const Rect words{26, top + 2, area.w - 30, area.h - 2};
       const std::string_view told = what_fits(words);
       canvas.badge(5, top + 5, 16, table().match.people[last_by_].colour);
-      canvas.wrapped(words, noting(words, told), palette::ink, told);
+      canvas.wrapped(words, label_font(words, told), palette::ink, told);
     }
     draw_footer(canvas, skips_ ? std::string_view{} : str(driver().people() > 0 ? Str::key_skip : Str::key_next),
                 str(Str::key_menu), str(Str::key_story));

@@ -204,19 +204,19 @@ class SavedGame final : public Menu {
     const int room = top_height() - line.y;
     if (!saved.known) {
       const Rect box{line.x, line.y, line.w, room};
-      return static_cast<void>(canvas.wrapped(box, noting(box, str(Str::foreign_unknown_text)), palette::ink,
+      return static_cast<void>(canvas.wrapped(box, label_font(box, str(Str::foreign_unknown_text)), palette::ink,
                                               str(Str::foreign_unknown_text)));
     }
     const unsigned players = match.setup.players;
-    line.h = noting_height(line_height, room, static_cast<int>(players) + 1);
-    canvas.text(line, noting(line, stage.status), palette::dawn, stage.status);
+    line.h = label_height(line_height, room, static_cast<int>(players) + 1);
+    canvas.text(line, label_font(line, stage.status), palette::dawn, stage.status);
     for (unsigned seat = 0; seat < players; ++seat) {
       line.y += line.h;
       const Person& person = match.people[seat];
       const Rect name{line.x + 36, line.y, line.w - 36, line.h};
       if (stage.actor == core::Actor::seat(seat)) canvas.icon(line.x, line.y + 3, Icon::play, 12);
       canvas.badge(line.x + 16, line.y + 2, 14, person.colour);
-      canvas.text(name, noting(name, person.name), palette::ink, person.name);
+      canvas.text(name, label_font(name, person.name), palette::ink, person.name);
     }
   }
 

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -25,25 +23,23 @@ class Hint final : public Screen {
     if (!returning) read_ = 0;
   }
   void draw(Canvas& canvas) const override {
-    NoteWords words;
-    const Note callout = this->callout(words);
-    play_screen().draw_under(canvas, callout.box);
-    draw_callout(canvas, callout);
+    CalloutText words;
+    const Callout callout = this->callout(words);
+    play_screen().draw_with(canvas, callout);
     draw_footer(canvas, str(callout.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
   }
   void press(Key key) override {
     if (key == Key::details) return push(confirm(str(Str::tips_off), Str::key_yes, Str::key_no, end_guide));
     if (key == Key::back) return pop();
     if (key != Key::select) return;
-    NoteWords words;
-    const Note callout = this->callout(words);
+    CalloutText words;
+    const Callout callout = this->callout(words);
     if (callout.rest.empty()) return pop();
     read_ = words.view().size() - callout.rest.size();
   }
-  Note callout(NoteWords& words) const {
+  Callout callout(CalloutText& words) const {
     format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
-    return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
-                    play_screen().keep_clear());
+    return play_screen().callout(words, read_);
   }
 
  private:

@@ -54,7 +54,7 @@ class MoveHint final : public Screen {
         stage_ = Stage::planning;
         return play_screen().ask_for_plan();
       case Key::select:
-        if (NoteWords words; is_told() && !callout(words).rest.empty()) {
+        if (CalloutText words; is_told() && !callout(words).rest.empty()) {
           read_ = words.view().size() - callout(words).rest.size();
           return;
         }
@@ -70,11 +70,10 @@ class MoveHint final : public Screen {
 
   void draw(Canvas& canvas) const override {
     if (!is_told()) return draw_thinking(canvas, Str::hint_title, breath_);
-    NoteWords words;
-    const Note note = callout(words);
-    play_screen().draw_under(canvas, note.box);
-    draw_callout(canvas, note);
-    draw_footer(canvas, str(note.rest.empty() ? Str::key_ok : Str::key_more), {},
+    CalloutText words;
+    const Callout laid = callout(words);
+    play_screen().draw_with(canvas, laid);
+    draw_footer(canvas, str(laid.rest.empty() ? Str::key_ok : Str::key_more), {},
                 stage_ == Stage::hint ? str(Str::hint_key_then) : std::string_view{});
   }
 
@@ -102,7 +101,7 @@ class MoveHint final : public Screen {
     redraw();
   }
 
-  void say_hint(NoteWords& words) const {
+  void say_hint(CalloutText& words) const {
     if (table().text.is_pair(move_)) words << table().text.full_text(move_, driver().viewer()).name.view() << ". ";
     LongText why;
     table().text.say_why(why, move_, why_, driver().viewer());
@@ -110,7 +109,7 @@ class MoveHint final : public Screen {
     words << why.view();
   }
 
-  void say_plan(NoteWords& words) const {
+  void say_plan(CalloutText& words) const {
     const ComputerPlayer::Plan& plan = table().computer.plan();
     LongText moves;
     table().text.say_plan(moves, move_, std::span(plan.moves).first(plan.count), driver().viewer());
@@ -118,14 +117,13 @@ class MoveHint final : public Screen {
     if (moves.empty()) words << str(plan.ends ? Str::hint_then_ends : Str::hint_then_unknown);
   }
 
-  Note callout(NoteWords& words) const {
+  Callout callout(CalloutText& words) const {
     words.clear();
     if (stage_ == Stage::plan)
       say_plan(words);
     else
       say_hint(words);
-    return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
-                    play_screen().keep_clear());
+    return play_screen().callout(words, read_);
   }
 
   Stage stage_ = Stage::thinking;

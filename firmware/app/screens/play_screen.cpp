@@ -79,9 +79,7 @@ Rect PlayScreen::picture_area() const {
   return {0, top, picture_width, size.height - top - effect_height - footer_height};
 }
 
-NoteSpace PlayScreen::note_space() const { return {picture_area(), head_height, 3}; }
-
-KeepClear PlayScreen::keep_clear() const {
+Callout PlayScreen::callout(std::string_view words, std::size_t read, Rect target) const {
   KeepClear clear;
   if (cursor_.is_on_choice()) {
     Rect at = cursor_.focus_area();
@@ -91,7 +89,8 @@ KeepClear PlayScreen::keep_clear() const {
   }
   if (cursor_.is_on_tabs()) clear.add(tab_area(cursor_.page()));
   table()->board.list_subjects(clear, scene());
-  return clear;
+  clear.add(target);
+  return lay_callout(words.substr(std::min(read, words.size())), {picture_area(), head_height, 3}, clear);
 }
 
 Rect PlayScreen::tab_area(unsigned page) const {

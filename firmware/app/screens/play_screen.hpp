@@ -71,12 +71,14 @@ class PlayScreen final : public Screen {
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
-  Choice wanted() const;                          ///< the choice that the tutorial asks for
-  Rect tutorial_target() const;                   ///< what its step points at; empty: nothing
-  Note tutorial_callout(NoteWords& words) const;  ///< the page of its words that is shown
+  Choice wanted() const;                               ///< the choice that the tutorial asks for
+  Rect tutorial_target() const;                        ///< what its step points at; empty: nothing
+  Callout tutorial_callout(CalloutText& words) const;  ///< the page of its words that is shown
 
-  NoteSpace note_space() const;  ///< where a callout may lie ...
-  KeepClear keep_clear() const;  ///< ... and what it must not cover: the cursor, and what the decision is about
+  /// A page of the words, without the first `read` bytes. It covers neither the cursor, nor what the decision is about,
+  /// nor `target`.
+  Callout callout(std::string_view words, std::size_t read, Rect target = {}) const;
+  void draw_with(Canvas& canvas, const Callout& callout) const;  ///< the picture without its keys, and the callout
 
   bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
   Rect recap_box() const;                               ///< where it lies, empty where there is nothing to tell

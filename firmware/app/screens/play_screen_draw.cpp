@@ -30,7 +30,7 @@ constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 
 void PlayScreen::draw(Canvas& canvas) const {
   const bool teaches = tutorial_.active() && !is_animating() && table() != nullptr && !handing_over();
-  NoteWords words;
+  CalloutText words;
   draw_under(canvas, teaches ? tutorial_callout(words).box : Rect{});
   if (teaches)
     draw_tutorial(canvas);
@@ -43,16 +43,21 @@ void PlayScreen::draw_under(Canvas& canvas, Rect callout) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   const Rect recap = callout.empty() ? recap_box() : Rect{};
   {
-    const auto clip =
-        canvas.behind({0, 0, canvas.width(), head_height + tab_height}, callout.empty() ? Rect{} : note_area(callout));
+    const auto clip = canvas.behind({0, 0, canvas.width(), head_height + tab_height},
+                                    callout.empty() ? Rect{} : callout_area(callout));
     draw_head(canvas);
     if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
   }
   const Rect moment = is_animating() ? moment_box(moment_, picture_area()) : Rect{};
-  draw_picture(canvas, !callout.empty() ? note_area(callout) : !moment.empty() ? moment : recap);
+  draw_picture(canvas, !callout.empty() ? callout_area(callout) : !moment.empty() ? moment : recap);
   draw_recap(canvas, recap);
   draw_effect(canvas);
   draw_people(canvas);
+}
+
+void PlayScreen::draw_with(Canvas& canvas, const Callout& callout) const {
+  draw_under(canvas, callout.box);
+  draw_callout(canvas, callout);
 }
 
 /// A line of text that the callout would cut is left out whole. Nothing is painted under one as wide as the picture.
@@ -222,7 +227,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
   const unsigned players = table.match.setup.players;
-  const int each = side.h / static_cast<int>(players), line = noting_height(18, each, 3);
+  const int each = side.h / static_cast<int>(players), line = label_height(18, each, 3);
   for (unsigned seat = 0; seat < players; ++seat) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;
@@ -230,7 +235,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
     if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
     canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
     const Rect name{box.x + 20, box.y + 1, box.w - 22, line};
-    canvas.text(name, noting(name, person.name), palette::ink, person.name);
+    canvas.text(name, label_font(name, person.name), palette::ink, person.name);
     scene.area = {box.x + 3, name.bottom(), box.w - 5, each - line - 1};
     const auto clip = canvas.clip(scene.area);
     table.board.draw_side(canvas, scene, seat);

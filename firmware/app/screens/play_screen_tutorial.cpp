@@ -22,7 +22,7 @@ void write_way_to_pages(Line& words) {
          {hal::button_label(has_y ? hal::Button::y : hal::Button::back)});
 }
 
-void write(NoteWords& words, const Tutorial& tutorial) {
+void write(CalloutText& words, const Tutorial& tutorial) {
   if (tutorial.has_wrong_number()) words << str(Str::tutor_number) << '\n';
   Line pages;
   write_way_to_pages(pages);
@@ -56,8 +56,8 @@ bool PlayScreen::stop_is_wanted() const {
 
 /// Select reads on to the last page of the words; only then it chooses.
 bool PlayScreen::turn_page_of_tutorial(Key key) {
-  NoteWords words;
-  const Note callout = tutorial_callout(words);
+  CalloutText words;
+  const Callout callout = tutorial_callout(words);
   if (callout.rest.empty()) tutorial_.mark_read();
   if (callout.rest.empty() || tutorial_.was_read() || key != Key::select) return false;
   tutorial_.read_on(words.view().size() - callout.rest.size());
@@ -102,7 +102,7 @@ void PlayScreen::refuse_in_tutorial() {
 
 void PlayScreen::make_room() {
   if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
-  NoteWords words;
+  CalloutText words;
   if (!tutorial_callout(words).rest.empty()) cursor_.point_to(wanted());
 }
 
@@ -127,11 +127,9 @@ Rect PlayScreen::tutorial_target() const {
   return tab_area(spot.page);
 }
 
-Note PlayScreen::tutorial_callout(NoteWords& words) const {
+Callout PlayScreen::tutorial_callout(CalloutText& words) const {
   write(words, tutorial_);
-  KeepClear clear = keep_clear();
-  clear.add(tutorial_target());
-  return lay_note(words.view().substr(std::min(tutorial_.read(), words.view().size())), note_space(), clear);
+  return callout(words, tutorial_.read(), tutorial_target());
 }
 
 void PlayScreen::draw_tutorial(Canvas& canvas) const {
@@ -143,8 +141,8 @@ void PlayScreen::draw_tutorial(Canvas& canvas) const {
     canvas.outline(target.inset(has_cursor ? -3 : -1), 6, palette::calm, has_cursor ? 2 : 3);
     if (has_cursor) canvas.outline(target.inset(-1), 6, palette::ember, 2);
   }
-  NoteWords words;
-  const Note callout = tutorial_callout(words);
+  CalloutText words;
+  const Callout callout = tutorial_callout(words);
   draw_callout(canvas, callout);
   if (!callout.rest.empty() && !tutorial_.was_read())
     draw_footer(canvas, str(Str::key_more), str(Str::tutor_stop));

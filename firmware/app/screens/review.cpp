@@ -423,14 +423,14 @@ class Review final : public Screen {
   }
 
   void press_in_answer(Key key) {
-    NoteWords words;
-    const Note note = callout(words);
+    CalloutText words;
+    const Callout laid = callout(words);
     switch (key) {
       case Key::select:
       case Key::next:
       case Key::right:
-        if (!note.rest.empty()) {
-          read_ = words.view().size() - note.rest.size();
+        if (!laid.rest.empty()) {
+          read_ = words.view().size() - laid.rest.size();
           return;
         }
         if (mistake_ + 1u >= own().mistake_count) return go(ReviewEvent::no_more);
@@ -447,15 +447,12 @@ class Review final : public Screen {
     }
   }
 
-  void point_to_better() const {
-    cursor().point_to(mistake().better);
-    if (cursor().focus() != mistake().better && cursor().open()) cursor().point_to(mistake().better);
-  }
+  void point_to_better() const { play_screen().point_to(mistake().better); }
 
   Line name_of(core::Move move) const { return table().text.full_text(move, seat_).name; }
 
   /// What the callout of the stage says.
-  Note callout(NoteWords& words) const {
+  Callout callout(CalloutText& words) const {
     if (stage_ == ReviewStage::question) {
       format(words, Str::review_ask, {static_cast<int>(mistake_ + 1), static_cast<int>(own().mistake_count)});
     } else {
@@ -467,32 +464,30 @@ class Review final : public Screen {
       words << ' ';
       format(words, Str::review_played, {name_of(mistake().played)});
     }
-    return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
-                    play_screen().keep_clear());
+    return play_screen().callout(words, read_);
   }
 
   void draw_question_on_board(Canvas& canvas) const {
-    NoteWords words;
-    const Note note = callout(words);
-    play_screen().draw_under(canvas, note.box);
-    draw_callout(canvas, note);
+    CalloutText words;
+    const Callout laid = callout(words);
+    play_screen().draw_with(canvas, laid);
     draw_footer(canvas, str(Str::key_ok), str(Str::key_back));
   }
 
   void draw_answer(Canvas& canvas) const {
-    NoteWords words;
-    const Note note = callout(words);
-    play_screen().draw_under(canvas, note.box);
+    CalloutText words;
+    const Callout laid = callout(words);
+    play_screen().draw_under(canvas, laid.box);
     const Scene scene = play_screen().scene();
     const Spot played = table().board.spot_of(scene, mistake().played);
     if (played.page == scene.page && played.area != cursor().focus_area()) {
       const auto clip = canvas.clip(scene.area);
       canvas.outline(played.area.inset(-1), 6, palette::bad, 2);
     }
-    draw_callout(canvas, note);
+    draw_callout(canvas, laid);
     const bool last = mistake_ + 1u >= own().mistake_count;
     draw_footer(canvas,
-                str(!note.rest.empty() ? Str::key_more
+                str(!laid.rest.empty() ? Str::key_more
                     : last             ? Str::key_ok
                                        : Str::key_next),
                 str(Str::key_back), str(Str::review_try));

@@ -49,7 +49,7 @@ struct GameEntry {
   Icon icon;
   std::optional<Image> scene{};  ///< behind the title of the menu, while the cursor is on the game
   Sound victory;                 ///< its tune
-  Str goal;                      ///< who wins, and by what: the first note of a guided game
+  Str goal;                      ///< who wins, and by what: the first callout of a guided game
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;

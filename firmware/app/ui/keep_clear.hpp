@@ -6,7 +6,7 @@
 
 namespace pd::ui {
 
-/// The areas of a picture that a note must not cover.
+/// The areas of a picture that a callout must not cover.
 class KeepClear {
  public:
   static constexpr unsigned capacity = 6;

@@ -55,14 +55,14 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
   canvas.wrapped({box.x, box.y + spare / 2, box.w, box.h - spare / 2}, last, colour, text);
 }
 
-Font noting(Rect box, std::string_view text) {
+Font label_font(Rect box, std::string_view text) {
   if (reading() == Font::body) return Font::small;
   for (const Font font : {reading(), Font::body})
     if (wrapped_height(font, box.w, text) <= box.h) return font;
   return Font::small;
 }
 
-int noting_height(int usual, int room, int lines) {
+int label_height(int usual, int room, int lines) {
   const int large = line_height(Font::large);
   return reading() == Font::large && lines * large <= room ? large : usual;
 }

@@ -25,10 +25,10 @@ Font fitting(int width, std::string_view text, std::initializer_list<Font> fonts
 void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts);
 
 /// For a few words beside the picture: small, or with large text the largest font in which they fit.
-Font noting(Rect box, std::string_view text);
+Font label_font(Rect box, std::string_view text);
 
 /// The height of such a line: `usual`, or with large text that of the font if so many lines fit.
-int noting_height(int usual, int room, int lines);
+int label_height(int usual, int room, int lines);
 
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});

@@ -421,14 +421,14 @@ void draw_achieved(Canvas& canvas, const Seat& who, Rect row) {
 
 void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect box, int total) {
   const int each = box.h + 2;
-  const int line = noting_height(each < 44 ? 16 : 17, each - 24, 2);
+  const int line = label_height(each < 44 ? 16 : 17, each - 24, 2);
   const int step = line > 17 ? line : 15;
   const Seat& who = s.seats[seat];
   const Person& person = scene.match.people[seat];
   canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
   canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
   const auto put = [&](Rect at, Colour colour, std::string_view text) {
-    canvas.text(at, noting(at, text), colour, text);
+    canvas.text(at, label_font(at, text), colour, text);
   };
   put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
   if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));

@@ -241,10 +241,10 @@ void AltayBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, u
   a << icon_text(Icon::star) << int{outcome(s).total[seat]} << ' ' << icon_text(Icon::settlement)
     << unsigned{who.stock};
   b << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck) << unsigned{who.deck_count};
-  const int line = noting_height(15, scene.area.h, 2);
+  const int line = label_height(15, scene.area.h, 2);
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line}, second = first.moved(0, line);
-  canvas.text(first, noting(first, a), palette::ink, a);
-  if (scene.area.h > 28) canvas.text(second, noting(second, b), palette::muted, b);
+  canvas.text(first, label_font(first, a), palette::ink, a);
+  if (scene.area.h > 28) canvas.text(second, label_font(second, b), palette::muted, b);
 }
 
 /// The end of a battle between two players.

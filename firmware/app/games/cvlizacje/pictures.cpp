@@ -168,17 +168,17 @@ void draw_type_counts(Canvas& canvas, const Seat& seat, Rect box, Align align, u
     if (types[t] == 0) continue;
     line << (line.empty() ? "" : "  ") << icon_text(icon_of(static_cast<Type>(t))) << types[t];
     if (++named % in_a_line != 0) continue;
-    canvas.text(box, noting(box, line), palette::muted, line, align);
+    canvas.text(box, label_font(box, line), palette::muted, line, align);
     box = box.moved(0, line_pitch);
     line = {};
   }
-  if (!line.empty()) canvas.text(box, noting(box, line), palette::muted, line, align);
+  if (!line.empty()) canvas.text(box, label_font(box, line), palette::muted, line, align);
 }
 
 void draw_player_name(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect row, Rect name) {
   const std::string_view called = scene.match.people[seat].name;
   canvas.badge(row.x + 3, name.centre().y - 7, 14, scene.match.people[seat].colour);
-  canvas.text(name, noting(name, called), palette::ink, called);
+  canvas.text(name, label_font(name, called), palette::ink, called);
   if (s.helm == seat) canvas.icon(row.x + 96, name.centre().y - 8, Icon::helm, 16);
 }
 
@@ -212,7 +212,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(row)) continue;
     canvas.box(row, 6, seat == scene.viewer ? palette::stone : palette::ground);
-    const int line = noting_height(14, row.h, 2);
+    const int line = label_height(14, row.h, 2);
     if (line > 14)
       draw_large_row(canvas, s, scene, seat, row, line);
     else

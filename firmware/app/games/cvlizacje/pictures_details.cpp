@@ -215,11 +215,12 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
     const int name_width = box.w - 24 - (beside ? measure(Font::small, cost) : 0);
     canvas.text({box.x, box.y + (beside ? 0 : title - 1), box.w, title}, Font::small, palette::ink, cost, Align::right);
     canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 20, title}, noting({0, 0, name_width, title}, name), palette::dawn, name);
+    canvas.text({box.x + 20, box.y, box.w - 20, title}, label_font({0, 0, name_width, title}, name), palette::dawn,
+                name);
     const std::string_view text = str(text_of_idea(number));
     const Rect below{box.x, box.y + title - 1, box.w, title};
     if (font == Font::small)
-      canvas.text(below, noting({0, 0, box.w, title}, text), palette::ink, text);
+      canvas.text(below, label_font({0, 0, box.w, title}, text), palette::ink, text);
     else
       canvas.wrapped({below.x, below.y, below.w, scene.area.h}, font, palette::ink, text);
     y += font == Font::small ? usual : height_of(number, font);

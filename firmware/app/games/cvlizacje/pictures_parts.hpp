@@ -266,7 +266,7 @@ inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) 
   for (unsigned r = 0; r < resource_count; ++r)
     line << icon_text(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
   line << icon_text(Icon::happiness) << points_so_far(seat);
-  canvas.text(box, noting(box, line), palette::ink, line, align);
+  canvas.text(box, label_font(box, line), palette::ink, line, align);
 }
 
 /// Whatever is decided: what one has of everything is in sight.

@@ -282,13 +282,13 @@ void CvlizacjeBoard::draw_detail(Canvas& canvas, const State& s, const Scene& sc
 
 void CvlizacjeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const {
   const Seat& who = s.seats[seat];
-  const int line = noting_height(14, scene.area.h, 2);
+  const int line = label_height(14, scene.area.h, 2);
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line};
   Line a;
   a << icon_text(Icon::happiness) << cv::points_so_far(who) << "  " << icon_text(Icon::card_back)
     << cv::idea_count_of(who);
   if (s.helm == seat) a << "  " << icon_text(Icon::helm);
-  canvas.text(first, noting(first, a), palette::muted, a);
+  canvas.text(first, label_font(first, a), palette::muted, a);
   if (scene.area.h < 28) return;
   for (unsigned r = 0; r < resource_count; ++r) {  // two digits each just fit
     const int x = scene.area.x + static_cast<int>(r) * scene.area.w / static_cast<int>(resource_count);
@@ -296,7 +296,7 @@ void CvlizacjeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scen
     have << unsigned{who.stock[r]};
     canvas.icon(x, first.bottom() + (line - 12 + 1) / 2, cv::icon_of(static_cast<Resource>(r)), 12);
     const Rect number{x + 11, first.bottom(), 14, line};
-    canvas.text(number, noting(number, have), palette::ink, have, Align::centre);
+    canvas.text(number, label_font(number, have), palette::ink, have, Align::centre);
   }
 }
 

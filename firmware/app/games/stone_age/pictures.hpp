@@ -39,7 +39,7 @@ std::uint16_t region_of(stone_age::Location l);  ///< of a place that is no card
 inline constexpr int strip_height = 16;
 /// What the numbers of food mean that stand below the board, or on the page of the players.
 void say_food(LongText& text, const stone_age::Seat& me, bool below_board);
-/// What a note about the decision on a panel explains: dice and tools, what is paid for and with, what is missing.
+/// What a callout about the decision on a panel explains: dice and tools, what is paid for and with, what is missing.
 void list_panel_subjects(const stone_age::State& s, Rect area, KeepClear& clear);
 Rect strip_box(Rect area,
                Icon what);  ///< where food, a resource or tools are kept in the strip below the board; else empty
