@@ -83,7 +83,7 @@ Moments moments(std::span<const std::uint16_t> pixels, int rows_each) {
   std::uint32_t sent = 0;
   for (const std::uint16_t more : pixels) {
     if (more > 0) {
-      if (sent == 0) good.from = top + rows_each + margin_lines;  // it has passed the first; pass_rows() sees to others
+      if (sent == 0) good.from = top + rows_each + margin_lines;  // the panel has passed the first rows
       sent += more;
       const int again = static_cast<int>(all_lines) + top;  // it comes again
       good.before = std::min(good.before, top - lines_if_slow(sent));

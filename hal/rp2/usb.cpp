@@ -17,10 +17,10 @@
 // wait_for_event() the interrupt ends WFI, as that of the alarm does.
 //
 // The controller and its PLL take current, so they run only where a computer may be at the other end:
-//   off        no clock runs. Power on the USB plug, where the board can see it, or a start: listening
-//   listening  the pull-up tells a computer that a device is here. It resets the bus: connected. Nobody did for
-//              listen_ms, and no power is on the plug: off
-//   connected  the bus is alive. Silent for longer than listen_ms, and no power on the plug: off
+//   off        no clock runs. A start, or power on the USB plug where the board can measure it, leads to listening
+//   listening  the pull-up shows a computer that a device is here. A reset of the bus leads to connected; without one
+//              for listen_us, and without power on the plug, to off
+//   connected  the bus is in use. Silence for listen_us without power on the plug leads to off
 namespace {
 
 enum class State : std::uint8_t { off, listening, connected };

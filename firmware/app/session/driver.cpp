@@ -72,12 +72,12 @@ bool Driver::person_acts() const {
 
 void Driver::ask_for(unsigned seat) {
   table_->holder_.forget();
-  awaited_ = seat;
+  handover_target_ = seat;
 }
 
 /// While computers play, the device stays with the person who had it.
 void Driver::pass_on() {
-  awaited_ = no_seat;
+  handover_target_ = no_seat;
   const auto& news = table_->shown.private_news();
   if (news && (is_computer(news->seat) || table_->session.is_over())) table_->shown.forget_private_news();
   if (!news && !person_acts()) return;
@@ -120,7 +120,7 @@ void Driver::look_at(Table& table) {
   table_ = &table;
   viewer_ = 0;
   table_->holder_.forget();
-  awaited_ = no_seat;
+  handover_target_ = no_seat;
   taking_back_ = rolled_ = false;
   is_looking_back_ = true;
 }
@@ -327,8 +327,8 @@ bool Driver::cancel_undo() {
 
 void Driver::on_device_taken() {
   if (!handing_over()) return;
-  viewer_ = awaited_;
-  if (!is_computer(awaited_)) table_->holder_.button_held_by(awaited_);  // one may play for them by now
+  viewer_ = handover_target_;
+  if (!is_computer(handover_target_)) table_->holder_.button_held_by(handover_target_);  // one may play for them by now
   if (!std::exchange(taking_back_, false) || !take_back_now()) pass_on();
 }
 

@@ -9,24 +9,24 @@
 
 namespace pd::session {
 
-/// The animation after a move, which shows its result. A View adds to it move by move (Views::add_moment); the screen
-/// runs a Motion and draws by its age.
+/// The animation that shows the result of a move. A board view adds to it move by move (BoardView::add_moment); the
+/// screen runs a Motion and draws the animation by its age.
 struct Moment {
   enum class Kind : std::uint8_t {
     none,
-    dice,   ///< they tumble: the View draws them so (Scene::rolling_ms)
-    fly,    ///< what was gained, from where it was chosen to where it is kept
+    dice,   ///< they tumble; drawn by the board view (Scene::rolling_ms)
+    fly,    ///< what was gained moves from the choice to the player's goods
     turn,   ///< cards are turned over
-    rise,   ///< something is built: it goes up from the ground
+    rise,   ///< a building rises from the ground
     sting,  ///< somebody lost something
-    clash,  ///< both sides of a fight count up, and the stronger one is seen
-    words,  ///< nothing but `announcement`
+    clash,  ///< the strengths of both sides of a fight count up
+    words,  ///< only `announcement`
   };
   Kind kind = Kind::none;
-  std::optional<Str> announcement{};  ///< is said with whatever else is shown
-  Image image{};                      ///< of what rises
-  Icon icon{};                        ///< flies ...
-  Rect from{}, to{};                  ///< ... from here to there: a View may know better where it is kept
+  std::optional<Str> announcement{};  ///< shown in addition to any kind
+  Image image{};                      ///< that rises
+  Icon icon{};                        ///< that flies ...
+  Rect from{}, to{};                  ///< ... from here to there; a board view may set a better target
   std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
@@ -60,13 +60,13 @@ struct Moment {
     announcement = what;
     if (kind == Kind::none) kind = Kind::words;
   }
-  /// The result of a fight is looked at for a while, and words are read.
+  /// Fights and words take longer to read.
   std::uint32_t length_ms() const { return kind == Kind::clash || announcement ? 500 : piece_ms; }
 };
 
-/// What it covers of the picture in `area`; nothing is painted under it.
+/// The part of the picture in `area` that the animation covers. Nothing is painted under it.
 Rect moment_box(const Moment& moment, Rect area);
-/// All kinds but dice, above the picture of that page in `area`.
+/// Draws all kinds except dice on top of the picture in `area`.
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
 
 }  // namespace pd::session

@@ -10,13 +10,13 @@
 
 namespace pd::session {
 
-/// The position that is shown: that of the session, or one of its past, and what is news in it. A `viewer` is the seat
-/// in whose place the picture is drawn and told; what is hidden shows only where that is the holder.
+/// The position that is shown, the present or a past one of the session, and what is news in it. A `viewer` is the seat
+/// whose view is drawn and told. Its hidden information shows only if it is the holder.
 class ShownPosition {
  public:
   virtual core::Outcome score(unsigned viewer) const = 0;
-  virtual core::Outcome score_for_all() const = 0;  ///< without what is hidden from anybody
-  /// How points and dice went, as the rules see them: for a game that is over.
+  virtual core::Outcome score_for_all() const = 0;  ///< leaving out what is hidden from anybody
+  /// The points and dice of a game that is over, with nothing hidden.
   virtual void trace(ScoreHistory& history) const = 0;
 
   /// The last move of a position in the past: who made it, and what it did.
@@ -24,40 +24,40 @@ class ShownPosition {
     core::Actor by = core::nobody;
     Paragraph told{};  ///< may be empty
   };
-  /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
+  /// Shows the position after the first `moves` moves. No move may be made until look_at_now().
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
   /// A turn of the past: whose it was, and what was done in it.
   struct Turn {
     core::Actor by = core::nobody;
     StoryText told{};  ///< may be empty
     std::array<core::Move, 16> moves{};
-    unsigned count = 0;  ///< of moves, the last ones where there are more
+    unsigned count = 0;  ///< of the turn; `moves` has the last ones of a longer turn
   };
-  /// The picture is that after `to` moves, and what was done from move `from` on is told.
+  /// Shows the position after `to` moves and tells what was done from move `from` on.
   virtual core::Refusal look_back_at_turn(unsigned from, unsigned to, unsigned viewer, Turn& turn) = 0;
-  /// Scans the next `count` moves for the index, with points as the viewer may know them.
+  /// Scans the next `count` moves for the index. The leader is the one by the points that the viewer may know.
   virtual void index_moves(ReplayIndex& index, unsigned viewer, unsigned count) = 0;
-  /// The same for a decision of a game that is over, as the seat that made it saw it: what was hidden from that seat
-  /// stays hidden until look_back() or look_at_now().
+  /// Shows a decision of a game that is over as the seat that made it saw it. What was hidden from that seat stays
+  /// hidden until look_back() or look_at_now().
   virtual core::Refusal look_back_as_mover(unsigned moves) = 0;
-  /// The position as it is now, wherever it came from: none of it is news.
+  /// Shows the present position, none of which is news.
   virtual void look_at_now() = 0;
 
   virtual core::Actor actor() const = 0;                    ///< in the position that is shown
   virtual void list_moves(core::MoveList& list) const = 0;  ///< appends the legal moves there
 
-  /// A move was made: is it news?
+  /// Looks for news in the move that was just made.
   virtual void follow() = 0;
-  bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
+  bool has_news() const { return has_news_; }  ///< something that all should see and nobody has seen yet
   void forget_news() { has_news_ = false; }
-  /// All have read in news what the moves before this one did.
+  /// Index of the first move whose result was not shown to all as news.
   unsigned told_up_to_move() const { return told_up_to_move_; }
   void invalidate_view() { seen_by_ = no_viewer; }
 
-  /// It is shown to its seat once, before play goes on.
+  /// Shown once, to its seat only, before play goes on.
   const std::optional<PrivateNews>& private_news() const { return private_news_; }
   void forget_private_news() { private_news_.reset(); }
-  /// After a restart: what a seat got since its last decision may not have been shown yet.
+  /// Finds private news after a restart, which may have come before it was shown.
   virtual void find_private_news() = 0;
 
  protected:
@@ -65,7 +65,7 @@ class ShownPosition {
 
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
-  unsigned as_seat_ = no_viewer;  // whose view of the past is shown
+  unsigned as_seat_ = no_viewer;  // whose view of a past decision is shown
   unsigned told_up_to_move_ = 0;
   bool looks_back_ = false, has_news_ = false;
   std::optional<PrivateNews> private_news_;
