@@ -7,7 +7,7 @@
 
 namespace pd::console {
 
-/// Cuts what arrives into lines. A line ends with LF, CR or both. One that is too long is thrown away as a whole and
+/// Cuts what arrives into lines. A line ends with LF, CR or both. One that is too long is discarded as a whole and
 /// reported as such; bytes that are not printable ASCII become '?', so that whoever echoes a line sends nothing
 /// strange.
 class LineReader {

@@ -84,7 +84,7 @@ class Continue final : public Menu {
   }
   int row_height() const override { return 47; }
 
-  /// The game and who is to act, where it stands, who plays.
+  /// The game and the player to move, its status, and all players.
   void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const override {
     const Saved saved = store().saved(slot(i));
     const Stage& stage = stages_[slot(i)];

@@ -36,7 +36,7 @@ std::string_view computer_name(unsigned i) {
 Match wanted;
 unsigned chosen_game = 0;
 std::uint8_t first_player = at_random;
-std::uint8_t alone_level = players::dial[0];  // of the computers of who begins alone
+std::uint8_t alone_level = players::dial[0];  // of the computers in a solo game
 bool is_level_chosen = false;                 // by hand: it is no proposal any more
 Rating alone_rating{};
 std::uint8_t even = players::dial[0];  // the level that it proposes
@@ -292,22 +292,23 @@ class NewGame final : public Menu {
     if (i == begin_row) return Row::of(Icon::play, str(Str::setup_begin));
     if (i == alone_row) return alone();
     if (i == players_row) {
-      const Line players = Line() << int{wanted.setup.players};
-      return Row::of(Icon::players, str(Str::setup_players), players);
+      core::Text<2> players;
+      players << int{wanted.setup.players};
+      return Row::adjusting(Icon::players, str(Str::setup_players), players);
     }
     if (i < beginner_row()) return person(wanted.people[i - first_person()]);
     if (i == beginner_row()) return beginner();
     if (i < dice_row()) {
       const SetupChoice& c = choice(i - first_choice());
-      return Row::of(Icon::settings, str(c.label), str(c.values[value_of(c)]));
+      return Row::adjusting(Icon::settings, str(c.label), str(c.values[value_of(c)]));
     }
     if (i == tutorial_row()) return Row::of(Icon::hand, str(is_new_ ? Str::tutor_row_first : Str::tutor_row));
     if (i == guide_row()) {
       const bool guides = is_guided(settings(), game().id);
-      return Row::of(Icon::help, str(Str::settings_guide), str(guides ? Str::value_on : Str::value_off));
+      return Row::adjusting(Icon::help, str(Str::settings_guide), str(guides ? Str::value_on : Str::value_off));
     }
-    return Row::of(Icon::dice, str(Str::setup_dice),
-                   str(wanted.own_dice ? Str::setup_dice_own : Str::setup_dice_device));
+    return Row::adjusting(Icon::dice, str(Str::setup_dice),
+                          str(wanted.own_dice ? Str::setup_dice_own : Str::setup_dice_device));
   }
 
   static Row alone() {

@@ -67,7 +67,7 @@ class PlayScreen final : public Screen {
   void draw_under(Canvas& canvas, Rect callout) const;  ///< the picture without its keys, free where a callout will lie
   void draw_detail(Canvas& canvas) const;               ///< about the page of the picture
 
-  /// What everybody should see, as the last to act may see it; `age_ms`: since when.
+  /// News as the seat that acted last may see it, shown for `age_ms`.
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
@@ -131,7 +131,7 @@ class PlayScreen final : public Screen {
   void follow();  ///< the driver went on: shows what chance threw, offers the choices
   void end_guide_if_over();
   bool is_rolling() const { return mode_ == Mode::rolling; }
-  /// What was gained is shown as that of who gained it, though the next seat may be to act.
+  /// What was gained is drawn as that of the seat that gained it, not of the next actor.
   bool is_gaining() const { return is_animating() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
   void tell_last();      ///< as a toast: what the moves from toast_from_ on did

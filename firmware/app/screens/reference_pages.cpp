@@ -61,9 +61,7 @@ class SectionList final : public Menu {
   Row row(unsigned i) const override {
     if (const Group* section = heading(i)) return Row::heading_of(str(section->heading));
     const Label label = box->label(item(i));
-    Row r = Row::of(label.icon, label.name);
-    r.value = label.value;
-    return r;
+    return Row::of(label.icon, label.name, label.value);
   }
   void chosen(unsigned i) override {
     the_pages.open(*box, item(i));

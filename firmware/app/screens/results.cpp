@@ -303,9 +303,9 @@ class LastGames final : public Menu {
     Match match;
     if (!read(i, result, match)) return {};
     const Ranking ranking = ranking_of(result);
-    Row r = Row::of(entry_of(result.setup.game).icon, match.people[ranking.seats[0]].name);
-    r.value << int{ranking.total[ranking.seats[0]]};
-    return r;
+    core::Text<8> points;
+    points << int{ranking.total[ranking.seats[0]]};
+    return Row::of(entry_of(result.setup.game).icon, match.people[ranking.seats[0]].name, points);
   }
 
   void chosen(unsigned i) override {
@@ -355,9 +355,9 @@ class Results final : public Menu {
     if (i == 1) return Row::of(Icon::history, str(Str::results_last));
     PlayerTally player;
     read_player(store().journal(), order_[i - first_player], player);
-    Row r = Row::of(Icon::figure, player.name());
-    r.value << player.won() << icon_text(Icon::trophy) << " / " << player.played();
-    return r;
+    core::Text<32> games;
+    games << player.won() << icon_text(Icon::trophy) << " / " << player.played();
+    return Row::of(Icon::figure, player.name(), games);
   }
 
   void chosen(unsigned i) override {

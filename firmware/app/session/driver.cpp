@@ -17,7 +17,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   seat_computers();
   find_seed(seed);
   viewer_ = table.match.setup.first;
-  forget_holder();  // whoever set it up need not be who begins
+  forget_holder();  // the first player may not be the one who set up the game
   sequence_start_ = no_sequence;
   settle(0);
   return core::accepted;

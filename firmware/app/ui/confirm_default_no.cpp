@@ -32,14 +32,14 @@ class ConfirmDefaultNo final : public Menu {
   }
 };
 
-ConfirmDefaultNo the_calm_confirm;
+ConfirmDefaultNo the_confirm_default_no;
 
 }  // namespace
 
 Screen& confirm_default_no(Str question, void (*yes)()) {
-  the_calm_confirm.question = question;
-  the_calm_confirm.yes = yes;
-  return the_calm_confirm;
+  the_confirm_default_no.question = question;
+  the_confirm_default_no.yes = yes;
+  return the_confirm_default_no;
 }
 
 }  // namespace pd::ui

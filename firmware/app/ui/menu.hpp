@@ -43,11 +43,15 @@ class Menu : public Screen {
       r.label << words;
       return r;
     }
-    /// One whose value is changed in place.
     static Row of(Icon icon, std::string_view words, std::string_view value) {
       Row r = of(icon, words);
-      r.adjustable = true;
       r.value << value;
+      return r;
+    }
+    /// One whose value is changed in place.
+    static Row adjusting(Icon icon, std::string_view words, std::string_view value) {
+      Row r = of(icon, words, value);
+      r.adjustable = true;
       return r;
     }
   };

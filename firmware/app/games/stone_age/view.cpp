@@ -275,7 +275,7 @@ void StoneAgeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene
   if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
 }
 
-/// The end of a round: who has what, and who begins the next.
+/// The end of a round: the goods of all players, and the next first player.
 bool StoneAgeNarrator::is_news(const State& before, const State& after) const {
   return after.round != before.round && before.round > 0;
 }
