@@ -342,11 +342,11 @@ constexpr unsigned strength_in_hand(const Seat& seat) {
   return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
 }
 static_assert(index(Card::warrior) == 16 && index(Card::cavalry) == 17 && index(Card::chariot2) == 21);
-/// What an attack of the seat to act from there begins with: settlements and bonus (AL-51).
+/// What an attack of the current actor from there begins with: settlements and bonus (AL-51).
 unsigned attack_base(const State& s, unsigned from);
 /// The defence without cards: the token (AL-51), or settlements and bonus (AL-54).
 unsigned defence_base(const State& s, unsigned to);
-/// How strong the seat to act could attack there with all its cards; 0 when it can from nowhere.
+/// How strong the current actor could attack there with all its cards; 0 when it can from nowhere.
 unsigned strongest_attack(const State& s, unsigned to);
 /// Why it can attack there from nowhere; accepted when it can.
 core::Refusal why_no_attack(const State& s, unsigned to);

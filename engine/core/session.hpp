@@ -58,7 +58,7 @@ class AnySession {
   virtual TakeBack may_take_back(unsigned macro_start = no_macro) const = 0;
   virtual Refusal take_back(unsigned macro_start = no_macro) = 0;
 
-  /// The seat that decided last, person or computer; before the first decision, who begins.
+  /// The seat that decided last, person or computer; before the first decision, the first player.
   virtual unsigned last_seat() const = 0;
 
   /// The binary form of log(), for QR codes, the plain one where it does not fit, and its checksum.

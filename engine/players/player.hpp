@@ -119,7 +119,7 @@ struct Why {
 template <class T, class S>
 concept Thinks = requires(T t, const T& done, const S& view, unsigned n, Profile profile, std::uint64_t seed, Budget b,
                           core::Move move) {
-  /// Begins a thought. `view` is observe() of `seat`, who is to act; it is copied.
+  /// Begins to think. `view` is observe() of `seat`, the current actor; it is copied.
   { t.begin(view, n, profile, seed, b) } -> std::same_as<void>;
   /// Thinks on for about that many units of work; true when the move is found.
   { t.think(n) } -> std::same_as<bool>;

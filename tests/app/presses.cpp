@@ -92,7 +92,7 @@ core::Move choose(const S& s, std::uint64_t seed) {
   return players::choose<S>(thinker, observe(s, seat), seat, {level, 0}, seed, players::budget(level));
 }
 
-/// The moves that the seat to act wants to make, one after the other, as long as no other seat decides; what chance
+/// The moves that the current actor wants to make, one after the other, as long as no other seat decides; what chance
 /// may bring is imagined.
 template <class S>
 std::vector<core::Move> plan(S s, std::uint64_t seed) {
@@ -195,7 +195,7 @@ pd::Choice macro_of(const S& start, const std::vector<core::Move>& planned) {
 /// A game is played as a challenge: the same choices meet the same luck. What plan() imagines is another one.
 constexpr std::uint32_t luck_of(std::uint64_t seed) { return static_cast<std::uint32_t>(seed) + 1000; }
 
-/// Plays on until the turn of who is to act is over: `decide` makes its moves, or leaves them to the player.
+/// Plays on until the turn of the current actor is over: `decide` makes its moves, or leaves them to the player.
 stone_age::State after_turn(stone_age::State s, std::uint64_t seed, auto decide) {
   const unsigned seat = s.turn;
   while (s.phase == stone_age::Phase::act && s.turn == seat) {

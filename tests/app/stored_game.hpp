@@ -11,7 +11,7 @@
 /// Games that go on at a known position: the first moves of a log in tests/walk/logs.
 namespace stored_game {
 
-/// A new device with this game continued, in the hands of whoever is to act. `how`: see `game` in tests/walk/walk.hpp.
+/// A new device with this game continued, in the hands of the player to move. `how`: see `game` in tests/walk/walk.hpp.
 inline void continue_at(const std::string& log_name, unsigned count, pd::Settings::AutoPlay alone,
                         std::string_view how = {}) {
   const hal::Board& board = hal::boards::picosystem::board;

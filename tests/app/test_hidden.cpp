@@ -261,7 +261,7 @@ void see_menu_of_holder(SeenList& all) {
   player::press(hal::Button::back);
 }
 
-/// The game goes on with this log: the device asks for whoever is to act, or the game asks for nobody.
+/// The game goes on with this log: the device asks for the player to move, or the game for nobody.
 pd::Table& sit_down(const pd::GameEntry& entry, const core::Log& log) {
   pd::home();
   pd::Settings patient = pd::settings();  // nothing moves while pictures are compared
@@ -321,7 +321,7 @@ SeenList sights_of_holder() {
   return all;
 }
 
-/// Whoever is to act takes the device: the game and the score must not depend on what is hidden from them.
+/// The player to move takes the device: the game and the score must not depend on what is hidden from them.
 template <class S>
 void holder_sees_no_more(const pd::GameEntry& entry, const core::Session<S>& played) {
   pd::Table& table = sit_down(entry, played.log());

@@ -148,7 +148,7 @@ bool begins_on_screen(std::string_view words) {
 
 }  // namespace
 
-TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever was asked") {
+TEST("in the past of Stone Age nothing is grey, whoever moved and whatever was asked") {
   begin_match(core::GameId::stone_age, 3, 6, pd::Settings::AutoPlay::on_a_press);
   core::Rng rng(6);
   for (int i = 0; i < 250; ++i) play_on(rng);

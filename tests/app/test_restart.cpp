@@ -85,7 +85,7 @@ TEST("after a crash a screen tells of it and offers to go on with that game") {
   TEST_ASSERT_EQUAL_UINT64(position, pd::play_screen().table()->session.hash());
 }
 
-TEST("Continue tells where a game stands and who is to act, but does not look into one that crashed there") {
+TEST("Continue tells where a game stands and who moves next, but does not look into one that crashed there") {
   for (const bool crashes : {false, true}) {
     play_a_little();
     const pd::Table& table = *pd::play_screen().table();

@@ -122,7 +122,7 @@ void begin(referee::Referee& referee, Bytes& bytes) {
   if (!accepted(referee.answer("new " + game + " seed=" + std::to_string(bytes.next())))) std::abort();
 }
 
-/// A level decides for whoever is to act; the strongest seldom, as it takes its whole budget.
+/// A level decides for the current actor; the strongest seldom, as it takes its whole budget.
 void decide(referee::Referee& referee, Bytes& bytes) {
   const unsigned how = bytes.next();
   const unsigned level = how == 0 ? players::level_count : 1 + how % (players::level_count - 1);

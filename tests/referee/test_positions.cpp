@@ -5,7 +5,7 @@
 ///   set seats.0.food 0                        more requests; all must be accepted
 ///   never starve                              what must hold of the moves that the computer then makes
 ///
-/// The computer plays for whoever is to act until another seat is, or the game is over. What must hold:
+/// The computer plays for the current actor until another seat acts, or the game is over. What must hold:
 ///
 ///   first A | B     the first move begins with one of these words
 ///   some A | B      one of the moves does

@@ -32,7 +32,7 @@ core::Log* read_log(const std::string& name, unsigned count = core::Log::capacit
 /// present rules. The log must last.
 void store(core::Log& log, std::string_view how);
 
-/// With one game in progress, from the main menu: continues it; whoever is to act has the device.
+/// With one game in progress, from the main menu: continues it; the player to move has the device.
 void continue_game();
 
 /// The guidance is switched on, and tells of this decision: a game that is guided from its start tells of each kind

@@ -62,7 +62,7 @@ export class Handheld {
     const answer = new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject, each: data.length > 0 ? undefined : each };
     });
-    answer.catch(() => {}); // it is awaited below
+    answer.catch(() => {}); // handled by the await below
     await this.write(`${command}\n`);
     for (let i = 0; i < data.length && this.#waiting; i++) {
       await this.write(`+${data[i]}\n`);

@@ -76,5 +76,5 @@ export async function until(page, holds, argument) {
   throw new Error(`this never came true: ${holds}`);
 }
 
-/** The page has started: to be awaited after it was loaded again. */
+/** Waits until the page has started, after it was loaded again. */
 export const isReady = (page) => until(page, () => window.pocketDawn !== undefined);

@@ -46,7 +46,7 @@ function border(plain, at, way, ends) {
   }
 }
 
-/** The operands of `&&` or `||` at `at`, from the begin of the left one to the end of the right one. */
+/** The operands of `&&` or `||` at `at`, from the start of the left one to the end of the right one. */
 function operands(plain, at, what) {
   let from = border(plain, at - 1, -1, what === "&&" ? ["||"] : []);
   from += 1 + (plain.startsWith("||", from) ? 1 : 0);

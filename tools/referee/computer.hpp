@@ -32,7 +32,7 @@ std::vector<std::string> reason_names(players::Why why) {
   return names;
 }
 
-/// What the player would do for whoever is to act in `s`: from their view, with the budget of the device.
+/// What the player would do for the current actor of `s`: from their view, with the budget of the device.
 template <core::Game S>
 Thought think(players::Thinker<S>& thinker, const S& s, players::Profile profile, std::uint64_t seed) {
   const unsigned seat = current_actor(s).id;

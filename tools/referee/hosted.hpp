@@ -60,7 +60,7 @@ class Hosted {
 
   virtual core::Actor actor() const = 0;
   virtual std::vector<std::string> styles() const = 0;  ///< of the computer players, "none" first
-  /// What a computer player would do for the seat that is to act, whatever was asked before.
+  /// What a computer player would do for the current actor, whatever was asked before.
   virtual Advice advise(players::Profile, std::uint64_t seed) const = 0;
   /// The same by the computer player of this table, which may go on with the plan of its turn as on the device.
   virtual Advice decide(players::Profile, std::uint64_t seed) = 0;

@@ -9,7 +9,7 @@ namespace {
 
 enum class Line { whole, too_long, none };
 
-/// Reads up to a line end or the end of the file. Of a line that is too long only its end is awaited.
+/// Reads up to a line end or the end of the file. The rest of a line that is too long is skipped.
 Line read_line(std::string& line) {
   line.clear();
   bool too_long = false;

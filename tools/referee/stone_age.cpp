@@ -39,7 +39,7 @@ void write_table(Json& j, const State& s) {
   j.close(']');
 }
 
-/// From the first die that is awaited to the end of the action.
+/// From the first die to the end of the action.
 void write_roll(Json& j, const State& s) {
   j.key("roll");
   if (s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::dice) {

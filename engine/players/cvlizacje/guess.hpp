@@ -42,7 +42,7 @@ struct PlayoutOptions {
       nullptr;  ///< plays orders as likely as this says (prior.hpp), not by their expected yield
 };
 
-/// A move of whoever is to act, a seat or chance. `s` is a whole position; what the seat may not know is not used.
+/// A move of the current actor, a seat or chance. `s` is a whole position; what the seat may not know is not used.
 Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options);
 
 /// Like determinize(), but the better a face-down order looks for its owner, the likelier it is.

@@ -19,7 +19,7 @@ inline constexpr std::array<const char*, term_count + 7> reason_names = {
     "alone",  "doubling",  "rivals", "save",       "look", "best"};
 enum class Reason : std::uint8_t { company = term_count, alone, doubling, rivals, save, look, best };
 
-/// What speaks for the move of the seat that is to act.
+/// The style bonus of a move of the current actor.
 Why explain(const State& view, unsigned seat, core::Move move);
 
 }  // namespace players::cvlizacje

@@ -37,7 +37,7 @@ int goods_value(const Projection& o, int rounds) {
   return value + o.two * (rounds > 0 ? 9 * whole : 2 * whole);
 }
 
-/// What is lacking is dear, what is left over is worth what it spares in the rounds to come. SA-50 to SA-53.
+/// Missing food is expensive; food left over is worth what it saves in later rounds. SA-50 to SA-53.
 int food_value(const State& s, const Projection& o, int rounds) {
   constexpr int worth = 27;  // sixteenths of a point for one food: about what a hunter brings less by another way
   const int harvest = least(o.track, o.figures);

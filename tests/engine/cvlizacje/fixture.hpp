@@ -5,7 +5,7 @@
 ///   f.own(0, {16}).orders({"logging hunting", "slacking cunning", ...});
 ///   HOLDS("2/3/1", f, 0);  // food/wood/stone
 ///
-/// The open ideas are dear ones unless a test names others, so that nobody is asked
+/// The open ideas are expensive ones unless a test names others, so that nobody is asked
 /// to buy anything; `pass` and chance are served by finish_turn().
 #include <array>
 #include <cstring>

@@ -4,7 +4,7 @@
 
 #include "engine/core/game.hpp"
 
-/// The smallest game that an app can hold: whoever is to act walks 1 or 2 steps, then a coin (chance) may add one.
+/// The smallest game that an app can hold: the current actor walks 1 or 2 steps, then a coin (chance) may add one.
 /// After six rounds the farthest has won. Nothing is hidden.
 namespace fourth {
 
