@@ -65,7 +65,7 @@ IconNumber number_beside(std::string_view before, std::string_view after) {
     const std::size_t other = before.find_last_not_of("0123456789");
     return {before.substr(other == before.npos ? 0 : other + 1), true};
   }
-  after.remove_prefix(std::min(after.find_first_not_of(" -"), after.size()));
+  after.remove_prefix(std::min(after.find_first_not_of(" −"), after.size()));
   return {after.substr(0, std::min(after.find_first_not_of("0123456789"), after.size()))};
 }
 
