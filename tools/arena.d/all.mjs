@@ -178,7 +178,7 @@ function styleTable(table, of) {
 function report(game, title, results, pools) {
   const of = (table, kind) => results.find((r) => r.table === table && r.kind === kind);
   const columns = tables.filter((t) => t.game === game);
-  const lines = [`### ${title}`, ""];
+  const lines = [`#### ${title}`, ""];
   lines.push(`| one against all others | ${columns.map((t) => t.name).join(" | ")} |`);
   lines.push(`| --- |${" --- |".repeat(columns.length)}`);
   const kinds = [...new Set(results.filter((r) => r.table.game === game).map((r) => r.kind))];
