@@ -378,7 +378,7 @@ void describe_hint(TextView& view) {
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     view.write(rest.substr(0, end));
-    view.write(" ");
+    if (end > 0) view.write(" ");
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   view.add({.part = Part::note, .words = view.written()});
@@ -560,7 +560,8 @@ bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_
   if (is_same_word(name, word_before_last(before))) return false;
   const IconNumber number = number_beside(before, after);
   const bool are_several = count > 1 || (!number.digits.empty() && number.digits != "1");
-  if (!before.empty() && std::string_view(" (").find(before.back()) == std::string_view::npos) put(" ");
+  const bool is_apart = before.empty() || before.ends_with("\u00a0") || before.ends_with(' ') || before.ends_with('(');
+  if (!is_apart) put(" ");
   if (count > 1 || (in_row && number.digits.empty())) put((core::Text<8>() << count << ' ').view());
   put(name);
   if (are_several && takes_plural(icon, name)) put("s");

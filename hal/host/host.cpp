@@ -54,6 +54,9 @@ Machine& machine() {
 
 void host::reset(const hal::Board& board, std::uint64_t seed) { machine() = Machine(board, seed); }
 
+static bool keys_are_named = false;
+void host::name_keys() { keys_are_named = true; }
+
 const hal::Board& host::board() { return *machine().board; }
 
 void host::press(hal::Button button) { hold(machine().down | static_cast<hal::Buttons>(button)); }
@@ -134,8 +137,14 @@ bool hal::take_button_change(ButtonChange& change) {
 }
 
 hal::Buttons hal::buttons_present() { return present(*machine().board); }
-const char* hal::button_label(Button b) { return label(*machine().board, b); }
-const char* hal::short_button_label(Button b) { return button_label(b); }
+const char* hal::short_button_label(Button b) {
+  if (!keys_are_named) return label(*machine().board, b);
+  return b == Button::select ? "E" : b == Button::back ? "B" : b == Button::x ? "X" : b == Button::y ? "Y" : "";
+}
+const char* hal::button_label(Button b) {
+  if (keys_are_named && b == Button::select) return "Enter";
+  return keys_are_named && b == Button::back ? "Esc" : short_button_label(b);
+}
 bool hal::is_touched() { return false; }
 
 std::uint32_t hal::now_us() { return static_cast<std::uint32_t>(machine().time_us); }

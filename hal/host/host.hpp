@@ -18,6 +18,9 @@ void reset(const hal::Board& board, std::uint64_t seed = 1);
 /// The board of the last reset(); before the first one, the first of hal::boards.
 const hal::Board& board();
 
+/// From now on, also after reset(), the screen calls the buttons by the keys of a terminal that stand in for them.
+void name_keys();
+
 // ---- what a player does ----
 
 void press(hal::Button button);    ///< it goes down and stays down; no effect where the board lacks it

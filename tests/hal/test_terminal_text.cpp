@@ -245,3 +245,14 @@ TEST("typed: in the editor of names letters are letters, q too, and Enter finish
   TEST_ASSERT_FALSE(type("Quw\r").leaves());
   TEST_ASSERT_EQUAL_STRING("Quw", std::string(person.name.view()).c_str());
 }
+
+TEST("a select key that is held down is pressed once; keys that come together, and others, are pressed one by one") {
+  simulator::Finger finger;
+  finger.receive({"\r"}, 1000);
+  finger.receive({"\r"}, 1500);  // the first repetition comes late
+  for (std::uint32_t ms = 1530; ms < 2000; ms += 30) finger.receive({"\r"}, ms);
+  TEST_ASSERT_EQUAL(2, finger.keys.size());
+  finger.receive({"\r", "\r"}, 3000);
+  for (std::uint32_t ms = 3030; ms < 3100; ms += 30) finger.receive({"\x1b[A"}, ms);
+  TEST_ASSERT_EQUAL(7, finger.keys.size());
+}

@@ -11,7 +11,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <string_view>
+#include <utility>
 
 #include "hal/clock.hpp"
 #include "hal/host/host.hpp"
@@ -260,6 +262,7 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
     return static_cast<std::uint32_t>(
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count());
   };
+  host::name_keys();
   switch_on(board, seed);
   Finger finger;
   std::uint64_t drawn = 0, kept = host::storage_counters().operations();
@@ -287,7 +290,9 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
     keep_flash(flash, kept);
     if (host::asked_for_usb()) break;
     const std::uint32_t rest_ms = std::min({wait_ms, finger.due_ms(now) - now, std::uint32_t{500}});
-    split_keys(receive(static_cast<int>(std::max(rest_ms, std::uint32_t{1}))), finger.keys, [] { return receive(25); });
+    std::deque<std::string> typed;
+    split_keys(receive(static_cast<int>(std::max(rest_ms, std::uint32_t{1}))), typed, [] { return receive(25); });
+    finger.receive(std::move(typed), now_ms());
   }
   give_back();
   if (host::asked_for_usb()) std::puts("A real handheld would now show up as a USB drive and wait for a new UF2 file.");

@@ -132,6 +132,18 @@ void split_keys(std::string input, std::deque<std::string>& keys, const std::fun
   }
 }
 
+/// The select key that is held down comes again and again: it was pressed once.
+void Finger::receive(std::deque<std::string> typed, std::uint32_t now_ms) {
+  constexpr std::uint32_t repeats_within_ms = 100;
+  const bool is_select = typed.size() == 1 && (typed[0] == "\r" || typed[0] == "\n");
+  const bool repeats = is_select && was_select_ && now_ms - received_ms_ < repeats_within_ms;
+  if (!typed.empty()) {
+    was_select_ = is_select;
+    received_ms_ = now_ms;
+  }
+  if (!repeats) keys.insert(keys.end(), typed.begin(), typed.end());
+}
+
 void Finger::move(std::uint32_t now_ms) {
   if (now_ms < until_ms_) return;
   if (down_) {
@@ -177,6 +189,7 @@ void Finger::go_to(unsigned digit) {
 }
 
 void Finger::press(Button button, std::uint32_t ms, std::uint32_t now_ms) {
+  if (button == Button::select && pd::waits_for_hold()) ms = long_ms;
   const Press press = press_for(button, ms);
   down_ = true;
   host::hold(static_cast<hal::Buttons>(press.button));

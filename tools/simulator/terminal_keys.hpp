@@ -17,6 +17,7 @@ void split_keys(std::string input, std::deque<std::string>& keys, const std::fun
 class Finger {
  public:
   std::deque<std::string> keys;
+  void receive(std::deque<std::string> typed, std::uint32_t now_ms);
 
   /// Lets go of the button whose time is over, or does what the next key means.
   void move(std::uint32_t now_ms);
@@ -39,7 +40,9 @@ class Finger {
   bool down_ = false, leaves_ = false, other_way_ = false, keys_shown_ = false, moved_ = false;
   int scrolled_ = 0;
   std::uint32_t until_ms_ = 0;
-  unsigned number_ = 0;  // typed so far
+  unsigned number_ = 0;            // typed so far
+  bool was_select_ = false;        // the last that was received, ...
+  std::uint32_t received_ms_ = 0;  // ... then
 };
 
 }  // namespace simulator

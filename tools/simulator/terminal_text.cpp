@@ -174,8 +174,8 @@ Words::Rows Words::lay_out(const pd::TextView& view, const Status& status) const
     if (line.part == Part::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
     if (line.part == Part::happened) wrap(happened, line.words, Style::bold);
     if (line.part == Part::effect) wrap(effect, line.words, effect.empty() ? Style::bold : Style::plain);
-    if (line.part == Part::text || line.part == Part::note || line.part == Part::picture)
-      wrap(text, line.words, Style::plain);
+    if (line.part == Part::note) wrap(happened, line.words, Style::bold);  // read first
+    if (line.part == Part::text || line.part == Part::picture) wrap(text, line.words, Style::plain);
   }
   Rows rows;
   header = cut(U" " + header, width);
