@@ -151,6 +151,28 @@ std::vector<host::PowerCut> ways(std::uint64_t operation) {
           {operation, Tear::after}};
 }
 
+/// A backup of these records with the right checksums.
+std::string backup_with(const char* head, std::span<const storage::Record> records) {
+  std::string all = std::string("pocket-dawn-backup 1\n") + head + "begin\n";
+  std::uint32_t crc = 0;
+  for (const storage::Record& record : records) {
+    std::array<std::uint8_t, 256> bytes;
+    const auto written = std::span(bytes).first(storage::write_record(record, bytes));
+    crc = core::crc32(written, crc);
+    all += "record ";
+    for (const std::uint8_t byte : written)
+      for (const int digit : {byte >> 4, byte & 15}) all += "0123456789abcdef"[digit];
+    all += "\n";
+  }
+  all += "end " + std::to_string(records.size()) + " ";
+  for (unsigned digit = 8; digit-- > 0;) all += "0123456789abcdef"[crc >> 4 * digit & 15u];
+  return all + "\n";
+}
+
+std::string backup_with(const char* head, std::initializer_list<storage::Record> records) {
+  return backup_with(head, std::span(records.begin(), records.size()));
+}
+
 std::string file_text(const char* path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -280,24 +302,49 @@ TEST("records in the wrong order, of a newer format, or too many are refused") {
   refuses(without_seal, "no game is in progress in this slot");
 }
 
+TEST("data of a newer firmware leaves room for all that this one writes, or is refused as a whole") {
+  const auto newer = [](unsigned count) {
+    std::vector<storage::Record> records;
+    for (unsigned i = 0; i < count; ++i) {
+      storage::Record r;
+      r.kind = storage::RecordKind::data;
+      r.key = {static_cast<storage::Family>(9 + i % 6), static_cast<std::uint8_t>(i / 6)};
+      r.version = 1;
+      r.generation = 1;
+      records.push_back(r);
+    }
+    return backup_with("", records);
+  };
+  const auto write_own = [] {  // all places and parts of names
+    using storage::Family;
+    for (std::uint8_t place = 0; place < 18; ++place)
+      for (const auto& [family, part] :
+           {std::pair(Family::player, 0), std::pair(Family::versus, 0), std::pair(Family::versus, 1),
+            std::pair(Family::versus, 2), std::pair(Family::rating, 0)})
+        TEST_ASSERT_FALSE(
+            static_cast<bool>(store().journal().write({family, static_cast<std::uint8_t>(place + 32 * part)}, 1, {})));
+  };
+  load(device("0.1.0/results", 400, 300, 2));
+  const Lines before = contents();
+  for (const unsigned count : {storage::Journal::other_keys + 1, 100u, 200u, 500u}) {
+    TEST_ASSERT_EQUAL(static_cast<int>(State::refused), static_cast<int>(restore(newer(count))));
+    TEST_ASSERT_EQUAL_STRING("there is more data of a newer firmware than this one can keep", loader().why());
+  }
+  write_own();  // without a restart: the table of keys has forgotten what was refused
+  load(device("0.1.0/results", 400, 300, 2));
+  TEST_ASSERT_EQUAL(static_cast<int>(State::refused), static_cast<int>(restore(newer(100))));
+  TEST_ASSERT_TRUE(found_by_next_start() == before);
+  TEST_ASSERT_EQUAL(static_cast<int>(State::complete), static_cast<int>(restore(newer(storage::Journal::other_keys))));
+  write_own();
+  store().open();
+  write_own();
+  for (unsigned i = 0; i < storage::Journal::other_keys; ++i)
+    TEST_ASSERT_TRUE(
+        store().journal().has({static_cast<storage::Family>(9 + i % 6), static_cast<std::uint8_t>(i / 6)}));
+}
+
 TEST("a backup that was made to do harm is refused as a whole") {
   constexpr std::uint32_t highest = 0xFFFFFF;
-  const auto backup_with = [](const char* head, std::initializer_list<storage::Record> records) {
-    std::string all = std::string("pocket-dawn-backup 1\n") + head + "begin\n";
-    std::uint32_t crc = 0;
-    for (const storage::Record& record : records) {
-      std::array<std::uint8_t, 256> bytes;
-      const auto written = std::span(bytes).first(storage::write_record(record, bytes));
-      crc = core::crc32(written, crc);
-      all += "record ";
-      for (const std::uint8_t byte : written)
-        for (const int digit : {byte >> 4, byte & 15}) all += "0123456789abcdef"[digit];
-      all += "\n";
-    }
-    all += "end " + std::to_string(records.size()) + " ";
-    for (unsigned digit = 8; digit-- > 0;) all += "0123456789abcdef"[crc >> 4 * digit & 15u];
-    return all + "\n";
-  };
   using storage::Family;
   using storage::Record;
   using storage::RecordKind;

@@ -1,7 +1,9 @@
 // Backup, restore and games by USB, with the real image: also while power fails, and while somebody plays.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test, { after } from "node:test";
+import { topScreen } from "../../tools/emulator/top_screen.mjs";
 import { main } from "../../tools/handheld.d/main.mjs";
 import { FlashFile, storageOf, withStorage } from "./flash_file.mjs";
 import { loadBoard, root } from "./images.mjs";
@@ -182,6 +184,54 @@ test("a log goes out and comes in on another handheld", () => {
   assert.equal(answer(other), "game 1\r\nok\r\n");
   other.run(1000);
   assert.equal(logsIn(other)[0].split("moves=")[1].slice(0, 24), log.split("moves=")[1].slice(0, 24));
+});
+
+/** One person against three of the strongest computers, which have begun to think. */
+function amongComputers(game) {
+  const path = `${file.folder}/among_computers.flash`;
+  const strongest = 4;
+  execFileSync(`${root}build/host/table_for_one`, [path, game, 4, strongest, 9]);
+  const empty = loadBoard("picosystem", { seed: 9 });
+  const device = connect(empty.with(withStorage(empty.flash.bytes, readFileSync(path))));
+  const top = topScreen("picosystem");
+  device.tap("A", 40, 300); // ends the start-up picture
+  device.tap("A", 40, 300); // Continue
+  device.tap("A", 40, 300); // the game
+  device.usb.send("key details\n"); // consent comes before
+  allow(device);
+  assert.equal(answer(device), "ok\r\n");
+  device.tap("B", 40, 300);
+  for (let i = 0; i < 40 && top(device) !== "computer"; i++) device.tap(top(device) === "hint" ? "B" : "A", 40, 300);
+  assert.equal(top(device), "computer");
+  return { device, isThinking: () => top(device) === "computer" };
+}
+
+test("commands are answered while a computer thinks, and its game goes on", () => {
+  const { device, isThinking } = amongComputers(0);
+  const movesBefore = logsIn(device)[0].length;
+  const commands = ["version", "info", "games", "crash", "help", "log 1", "screen"];
+  let most = 0;
+  let asked = 0;
+  for (; isThinking() && asked < 60; asked++) {
+    const from = device.nowUs;
+    const text = ask(device, commands[asked % commands.length], 5000);
+    assert.match(text, /\r\nok\r\n$/, commands[asked % commands.length]);
+    if (!/^(screen|Pocket Dawn [^]*crc=)/.test(text)) most = Math.max(most, (device.nowUs - from) / 1000);
+  }
+  assert.ok(asked > commands.length, `only ${asked} commands fit into its thought`);
+  for (let i = 0; i < 200 && logsIn(device)[0].length === movesBefore; i++) device.run(100);
+  assert.ok(logsIn(device)[0].length > movesBefore, "it has decided");
+  device.check();
+  console.log(`figure: ${asked} commands while a computer thinks; short answers after ${most.toFixed(0)} ms at most`);
+});
+
+test("a restore while a computer thinks replaces its game, too", () => {
+  const { device, isThinking } = amongComputers(1);
+  assert.ok(isThinking());
+  assert.equal(ask(device, `restore\n${asData(backup)}`), "ok\r\n");
+  device.run(3000);
+  assert.equal(device.restarts, 1);
+  assert.equal(logsIn(device).length, 4);
 });
 
 test("the cursor answers as quickly with the cable in and an answer under way as without", () => {

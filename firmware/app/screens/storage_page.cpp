@@ -114,6 +114,7 @@ std::string_view message_of(StorageError why) {
     case StorageError::Code::newer:
       return str(Str::trouble_newer);
     case StorageError::Code::no_room:
+    case StorageError::Code::too_many_keys:
     case StorageError::Code::too_long:
       return str(Str::trouble_no_room);
     default:

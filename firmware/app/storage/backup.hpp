@@ -97,6 +97,7 @@ class Restore {
   Journal::Chain game_{};
   unsigned slot_ = Journal::slot_count;  // of the game whose seal is still to come
   std::uint16_t slots_done_ = 0;
+  unsigned other_keys_ = 0;  // records with keys that this firmware does not write
 };
 
 inline constexpr unsigned backup_format = 1;

@@ -1,7 +1,10 @@
 #include <utility>
 
+#include "engine/games.hpp"
 #include "firmware/app/storage/backup.hpp"
 #include "firmware/app/storage/journal_internal.hpp"
+#include "firmware/app/storage/reviews.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/tally.hpp"
 
 // Everything that is stored as a list of records, and everything replaced by such a list.
@@ -18,6 +21,41 @@ bool belongs_to_device(RecordKey key) {
   constexpr Single own[] = {Single::crash, Single::acknowledged, Single::sectors, Single::staging};
   return std::any_of(std::begin(own), std::end(own), [&](Single what) { return key == key_of(what); });
 }
+
+/// This firmware may write this key.
+constexpr bool is_own(RecordKey key) {
+  const unsigned number = key.number, place = number % 32, part = number / 32;
+  switch (key.family) {
+    case Family::single:
+      return number <= static_cast<unsigned>(Single::staging);
+    case Family::result:
+      return number < Journal::result_count;
+    case Family::last_match:
+      return number < core::game_count;
+    case Family::player:
+      return place < players_max && part == 0;
+    case Family::versus:
+      return place < players_max && part < versus_parts;
+    case Family::challenge:
+      return number == 0;
+    case Family::rating:
+      return number < players_max;
+    case Family::review:
+      return number < reviewed_names_max;
+    case Family::statistics_1:
+      return number <= pages_1;
+    default:
+      return false;
+  }
+}
+
+constexpr unsigned count_own_keys() {
+  unsigned count = 0;
+  for (unsigned key = 0; key < 16 * 256; ++key)
+    count += is_own({static_cast<Family>(key / 256), static_cast<std::uint8_t>(key % 256)});
+  return count;
+}
+static_assert(count_own_keys() == Journal::own_keys);
 
 }  // namespace
 
@@ -282,8 +320,9 @@ StorageError Restore::put_data(const Record& record) {
   if (record.kind != RecordKind::data || slot_ != Journal::slot_count) return StorageError::Code::no_game;
   if (belongs_to_device(record.key)) return {};
   Journal& journal = *journal_;
+  if (!is_own(record.key) && ++other_keys_ > Journal::other_keys) return StorageError::Code::too_many_keys;
   const Journal::Entry* const entry = journal.find_or_add(record.key);
-  if (entry == nullptr) return StorageError::Code::no_room;
+  if (entry == nullptr) return StorageError::Code::too_many_keys;
   std::array<std::uint8_t, Record::payload_max> payload;
   std::copy(record.payload.begin(), record.payload.end(), payload.begin());
   shift_results(record, std::span(payload).first(record.payload.size()));

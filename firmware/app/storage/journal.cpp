@@ -5,7 +5,7 @@
 namespace pd::storage {
 
 const char* StorageError::message() const {
-  constexpr std::array<const char*, 10> words = {
+  constexpr std::array<const char*, 11> words = {
       "nothing is wrong",
       "the memory for saved games is worn out",
       "the saved games are of a newer firmware",
@@ -16,6 +16,7 @@ const char* StorageError::message() const {
       "there is nothing to take back",
       "this is too long to be saved",
       "the memory changed while it was read",
+      "there is more data of a newer firmware than this one can keep",
   };
   return words[static_cast<unsigned>(code_)];
 }
@@ -322,7 +323,7 @@ StorageError Journal::finish(unsigned slot, const core::Outcome& outcome) {
   if (result_of(slot) != 0) return mark_finished(slot);
   const std::uint32_t number = newest_result() + 1;
   Entry* entry = find_or_add(result_key(number));
-  if (entry == nullptr) return StorageError::Code::no_room;
+  if (entry == nullptr) return StorageError::Code::too_many_keys;
   // Replaces the oldest result. It may be the only proof that its game was counted, after a power cut.
   for (unsigned other = 0; other < slot_count; ++other)
     if (games_[other].game.state == SavedGame::State::running && is_result_of(*entry, other))
@@ -361,7 +362,7 @@ StorageError Journal::write(RecordKey key, unsigned version, std::span<const std
   if (data.size() > data_max) return StorageError::Code::too_long;
   if (const StorageError no = prepare_call()) return no;
   Entry* entry = find_or_add(key);
-  if (entry == nullptr) return StorageError::Code::no_room;
+  if (entry == nullptr) return StorageError::Code::too_many_keys;
   return put_entry(*entry, entry->generation + 1, version, data) ? StorageError{} : StorageError::Code::worn_out;
 }
 

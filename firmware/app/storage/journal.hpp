@@ -42,13 +42,14 @@ class [[nodiscard]] StorageError {
     none,
     worn_out,         ///< no sector can be written any more: what was to be saved is lost when power goes
     newer,            ///< the journal is of a newer firmware: nothing is written before start_over()
-    no_room,          ///< games or keys take all the flash
+    no_room,          ///< games and data take all the flash
     no_game,          ///< there is no such game in the slot, or it is over
     unknown_game,     ///< the game is one that this firmware cannot play
     log_is_full,      ///< the game has as many moves as a log can hold
     nothing_to_undo,  ///< fewer moves are there than should be taken back
     too_long,         ///< longer than a record can be
     changed,          ///< the flash changed while it was read
+    too_many_keys,    ///< of a newer firmware: all that this firmware writes must find room beside them
   };
   constexpr StorageError() = default;
   constexpr StorageError(Code code) : code_(code) {}
@@ -94,7 +95,9 @@ class Journal {
  public:
   static constexpr unsigned slot_count = 16;
   static constexpr unsigned result_count = 16;
-  static constexpr unsigned key_count = 128;  ///< of everything but games
+  static constexpr unsigned own_keys = 131;   ///< of everything but games that this firmware writes
+  static constexpr unsigned other_keys = 32;  ///< that a restore may bring beside them
+  static constexpr unsigned key_count = own_keys + other_keys;
   static constexpr unsigned note_count = 16;  ///< tags of the notes about a game are below
   static constexpr std::size_t label_max = Result::label_max;
   static constexpr std::size_t data_max = Record::payload_max;

@@ -239,6 +239,8 @@ void Journal::cancel_staging() {
   }
   write_sector_ = static_cast<std::uint8_t>(first);
   write_at_ = hal::storage_sector;
+  while (entry_count_ != 0 && entries_[entry_count_ - 1u].generation == 0)
+    entries_[--entry_count_] = {};  // its new keys
 }
 
 /// Erases one of the sectors that a restore has left behind, and strikes out the staging record when none is left.
