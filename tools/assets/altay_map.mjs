@@ -1,5 +1,6 @@
 // Draws the land of Altay from its regions (assets/regions/altay.txt): sea, coast, borders and four terrains, with the
 // light from the upper left. Everything is placed by a hash of its coordinates, so the picture is always the same.
+import { Drawing, hash, noise } from "./pixel_art.mjs";
 import { cellAt } from "./regions.mjs";
 
 const colours = {
@@ -14,21 +15,6 @@ const colours = {
   snow: 0xffffff, snowShade: 0xc4d0e0,
 }; // prettier-ignore
 
-const hash = (x, y, salt) => {
-  let h = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(salt, 974634779);
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
-};
-
-/** Smooth noise from 0 to 1 with features of `size` pixels. */
-const noise = (x, y, size, salt) => {
-  const [i, j] = [Math.floor(x / size), Math.floor(y / size)];
-  const [u, v] = [x / size - i, y / size - j].map((t) => t * t * (3 - 2 * t));
-  const mix = (a, b, t) => a + (b - a) * t;
-  const row = (k) => mix(hash(i, k, salt), hash(i + 1, k, salt), u);
-  return mix(row(j), row(j + 1), v);
-};
-
 // Small drawings, a letter for each colour of the legend.
 const legend = {
   k: "leafDark", m: "leaf", l: "leafLight", t: "trunk", W: "wheatLight", w: "wheatShade", o: "wheatDark",
@@ -36,24 +22,6 @@ const legend = {
 const fir = ["...k...", "..klk..", "..kmk..", ".klmmk.", "..kmk..", ".klmmk.", "klmmmmk", ".kktkk.", "...t..."];
 const bush = [".kkk.", "kllmk", "klmmk", "kmmmk", ".kkk.", "..t.."];
 const sheaf = ["W.W.W", ".WWW.", "..o..", ".ooo.", "wowow"];
-
-class Drawing {
-  constructor(map) {
-    this.map = map;
-    this.names = new Array(map.width * map.height);
-  }
-  put(x, y, name) {
-    if (x >= 0 && y >= 0 && x < this.map.width && y < this.map.height) this.names[y * this.map.width + x] = name;
-  }
-  rgba() {
-    const pixels = new Uint8Array(this.names.length * 4);
-    this.names.forEach((name, i) => {
-      const c = colours[name];
-      pixels.set([c >> 16, (c >> 8) & 255, c & 255, 255], i * 4);
-    });
-    return pixels;
-  }
-}
 
 /** How far each pixel is from the nearest one of another region: one step to any of the eight around it. */
 function depths(map, most) {
@@ -122,10 +90,6 @@ function drawLand(d) {
     }
 }
 
-function sprite(d, rows, x, y) {
-  rows.forEach((row, j) => [...row].forEach((c, i) => c !== "." && d.put(x + i, y + j, legend[c])));
-}
-
 /** A mountain with its foot in the middle of row `y`: snow on top, the side to the right in the shade. */
 function peak(d, x, y, high) {
   for (let j = 0; j < high; ++j) {
@@ -159,10 +123,10 @@ function knoll(d, x, y, half) {
 
 // What stands on a terrain: how far apart, how much room it takes beside and above its foot, and how it is drawn.
 const things = {
-  crops: { step: [9, 7], side: 3, up: 3, chance: 0.5, draw: (d, x, y) => sprite(d, sheaf, x - 2, y - 4) },
+  crops: { step: [9, 7], side: 3, up: 3, chance: 0.5, draw: (d, x, y) => d.sprite(sheaf, x - 2, y - 4, legend) },
   forest: {
     step: [7, 5], side: 3, up: 3, chance: 0.92,
-    draw: (d, x, y, r) => (r < 0.72 ? sprite(d, fir, x - 3, y - 8) : sprite(d, bush, x - 2, y - 5)),
+    draw: (d, x, y, r) => (r < 0.72 ? d.sprite(fir, x - 3, y - 8, legend) : d.sprite(bush, x - 2, y - 5, legend)),
   },
   hills: { step: [11, 6], side: 5, up: 3, chance: 0.85, draw: (d, x, y, r) => knoll(d, x, y, r < 0.5 ? 5 : 4) },
   mountains: { step: [11, 6], side: 6, up: 4, chance: 0.9, draw: (d, x, y, r) => peak(d, x, y, r < 0.4 ? 11 : 8) },
@@ -254,11 +218,12 @@ function drawRoutes(d) {
 
 /** -> { width, height, pixels: RGBA } */
 export function drawAltayMap(map) {
-  const d = new Drawing(map);
+  const d = new Drawing(map.width, map.height, colours);
+  d.map = map;
   drawSea(d, depths(map, 8));
   drawLand(d);
   drawThings(d, [20, 9]);
   drawEdges(d);
   drawRoutes(d);
-  return { width: map.width, height: map.height, pixels: d.rgba() };
+  return d.image();
 }
