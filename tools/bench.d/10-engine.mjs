@@ -2,15 +2,12 @@
 // The engine on this machine: games a second, instructions a move, sizes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { games } from "../lib/games.mjs";
+import { report } from "./figures.mjs";
 
 const bench = "build/host/bench";
 const instructionsMax = 500;
 const logMax = 8192;
 const listMax = 160;
-
-function line(what, value, limit, unit, ok) {
-  console.log(JSON.stringify({ what, value, limit, unit, ok }));
-}
 
 const play = (mode, name, amount) =>
   JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
@@ -38,26 +35,15 @@ for (const { name, title, bench: limits } of games) {
   // The best of three: what else the machine does only ever makes it slower.
   const runs = [1, 2, 3].map(() => play("speed", name, 0.7));
   const perSecond = Math.max(...runs.map((r) => r.games / r.seconds));
-  line(
-    `${title}: random games a second, 4 players`,
-    Math.round(perSecond),
-    limits.perSecond,
-    "games/s, at least",
-    perSecond >= limits.perSecond,
-  );
-
-  const instructions = instructionsPerMove(name, limits.counted);
-  line(
-    `${title}: one move, legal_moves + apply`,
-    Math.round(instructions),
-    instructionsMax,
-    "x86-64 instructions, average",
-    instructions <= instructionsMax,
-  );
+  const words = `${title}: random games a second, 4 players`;
+  report(words, Math.round(perSecond), limits.perSecond, "games/s, at least", true);
+  const instructions = Math.round(instructionsPerMove(name, limits.counted));
+  const unit = "x86-64 instructions, average";
+  report(`${title}: one move, legal_moves + apply`, instructions, instructionsMax, unit);
 
   const seen = play("play", name, limits.looked);
-  line(`${title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average", true);
-  line(`${title}: sizeof(State)`, seen.state, limits.state, "bytes", seen.state <= limits.state);
-  line(`${title}: longest log`, seen.longest, logMax, "moves", seen.longest <= logMax);
-  line(`${title}: largest list of moves`, seen.list, listMax, "moves", seen.list <= listMax);
+  report(`${title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average");
+  report(`${title}: sizeof(State)`, seen.state, limits.state, "bytes");
+  report(`${title}: longest log`, seen.longest, logMax, "moves");
+  report(`${title}: largest list of moves`, seen.list, listMax, "moves");
 }

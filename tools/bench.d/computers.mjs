@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 // One person against three computers of the strongest level at fast pace, on the emulated device: how long the person
 // waits for the next decision, and how soon a press is answered while a computer thinks. One JSON object a line.
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { answers } from "../emulator/answers.mjs";
 import { readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { topScreen } from "../emulator/top_screen.mjs";
 import { games } from "../lib/games.mjs";
+import { report, runAll } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
@@ -110,32 +110,20 @@ function pressesOf(game, board) {
   return found.map(({ ms }) => ms);
 }
 
-function line(what, value, limit, unit) {
-  const rounded = Math.round(value * 100) / 100;
-  console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
-}
-
 async function all() {
-  const jobs = titles.flatMap((_, game) => boards.flatMap((board) => [`presses ${game} ${board}`]));
-  jobs.push(...titles.map((_, game) => `waits ${game} ${boards[0]}`));
-  const found = new Map();
-  const left = [...jobs];
-  const work = async () => {
-    for (let job; (job = left.shift()) !== undefined;) {
-      const { stdout } = await promisify(execFile)(process.execPath, [self, ...job.split(" ")], { maxBuffer: 1 << 28 });
-      found.set(job, JSON.parse(stdout));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const jobs = titles.flatMap((_, game) => boards.map((board) => ["presses", String(game), board]));
+  jobs.push(...titles.map((_, game) => ["waits", String(game), boards[0]]));
+  const results = await runAll(self, jobs);
+  const found = new Map(jobs.map((job, i) => [job.join(" "), results[i]]));
   titles.forEach((title, game) => {
     const seconds = found.get(`waits ${game} ${boards[0]}`);
     const what = `${title}: a person's press to the next decision, three of the strongest at fast pace`;
-    line(`${what}, mean of ${seconds.length}`, seconds.reduce((a, b) => a + b, 0) / seconds.length, 6, "s");
-    line(`${what}, worst`, Math.max(...seconds), null, "s");
+    report(`${what}, mean of ${seconds.length}`, seconds.reduce((a, b) => a + b, 0) / seconds.length, 6, "s");
+    report(`${what}, worst`, Math.max(...seconds), null, "s");
     for (const board of boards) {
       const ms = found.get(`presses ${game} ${board}`);
       const where = `${readBoard(board).title}, ${title}: a press while a computer thinks`;
-      line(`${where}, worst of ${ms.length}`, Math.max(...ms), 33, "ms");
+      report(`${where}, worst of ${ms.length}`, Math.max(...ms), 33, "ms");
     }
   });
 }

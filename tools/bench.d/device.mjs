@@ -8,16 +8,12 @@ import { Device } from "../emulator/device.mjs";
 import { makeUf2 } from "../emulator/image.mjs";
 import { resumeTime } from "../emulator/resume.mjs";
 import { games } from "../lib/games.mjs";
+import { report } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = `${root}build/boards/firmware/rp2/`;
 const load = (name) => Device.load(new Uint8Array(makeUf2(readFileSync(`${folder}${name}.bin`))), "picosystem");
 const cyclesPerUs = 125;
-
-function report(what, value, limit, unit) {
-  const round = Math.round(value * 100) / 100;
-  console.log(JSON.stringify({ what, value: round, limit, unit, ok: value <= limit }));
-}
 
 function measureResume() {
   const { moves, ms } = resumeTime(load("pocket_dawn_picosystem"));

@@ -5,14 +5,10 @@ import { sizeOf } from "../checks/elf.mjs";
 import { games } from "../lib/games.mjs";
 import { elfOf } from "../../tests/firmware/images.mjs";
 import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
+import { report } from "./figures.mjs";
 
 const strong = 16;
 const below = [1, 2, 3];
-
-function report(what, value, limit, unit) {
-  const rounded = Math.round(value * 100) / 100;
-  console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
-}
 
 /** Everything that belongs to them: their code and weights, and the samples of what is hidden, which nobody else draws. */
 function measureRoom() {

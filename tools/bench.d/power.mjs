@@ -3,13 +3,9 @@
 import { boardNames } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { fileURLToPath } from "node:url";
+import { report } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-
-function report(what, value, limit, unit) {
-  const round = Math.round(value * 10) / 10;
-  console.log(JSON.stringify({ what, value: round, limit, unit, ok: limit === null || value >= limit }));
-}
 
 /** A press every two seconds, for half a minute: what the light takes apart, which is set to what half is. */
 function inPlay(device) {
@@ -29,9 +25,15 @@ for (const name of boardNames()) {
   device.run(1000);
   const { battery } = device.energy.board;
   const goal = name === "picosystem";
-  report(`${name}: play at half light, ${battery} mAh`, battery / inPlay(device), goal ? 10 : null, "hours, at least");
+  report(
+    `${name}: play at half light, ${battery} mAh`,
+    battery / inPlay(device),
+    goal ? 10 : null,
+    "hours, at least",
+    true,
+  );
   device.run(15 * 60e3);
   device.energy.reset();
   device.run(24 * 3600e3);
-  report(`${name}: in a drawer, ${battery} mAh`, device.energy.hours / 24, goal ? 30 : null, "days, at least");
+  report(`${name}: in a drawer, ${battery} mAh`, device.energy.hours / 24, goal ? 30 : null, "days, at least", true);
 }

@@ -3,16 +3,15 @@
 // are played by build/host/record, which looks around on its way, with the same presses for the same seed.
 //   tools/bench.d/presses.mjs           the shortest game of some seeds, of each title
 //   tools/bench.d/presses.mjs --long    games of many seeds
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { answers, share } from "../emulator/answers.mjs";
 import { boardNames, pictureMs, readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { timeline } from "../emulator/script.mjs";
 import { games } from "../lib/games.mjs";
+import { report, runAll } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
@@ -41,53 +40,42 @@ function play(title, seed, board) {
   return { title, board, found, firstPictureMs, stack: device.stackUsed, pictures: device.panel.settle() };
 }
 
-function line(what, value, limit, unit) {
-  const rounded = Math.round(value * 100) / 100;
-  console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
-}
-
 /** Erases come after a second of quiet: a press that meets one waits for it, which is told apart. */
-function report(board, runs) {
+function reportBoard(board, runs) {
   const name = readBoard(board).title;
-  line(`${name}: reset to first picture`, Math.max(...runs.map((run) => run.firstPictureMs)), 300, "ms");
-  line(`${name}: deepest stack seen`, Math.max(...runs.map((run) => run.stack)), 8192, "bytes");
+  report(`${name}: reset to first picture`, Math.max(...runs.map((run) => run.firstPictureMs)), 300, "ms");
+  report(`${name}: deepest stack seen`, Math.max(...runs.map((run) => run.stack)), 8192, "bytes");
   for (const kind of ["cursor", "page", "screen"]) {
     const of = (some) =>
       some.flatMap(({ found }) => found.filter((one) => one.kind === kind && !one.erased).map(({ ms }) => ms));
     const all = of(runs);
     const what = `${name}: ${words[kind]}, button to last pixel`;
-    line(`${what}, of ${all.length} half`, share(all, 0.5), null, "ms");
-    line(`${what}, 95 of 100`, share(all, 0.95), limitOf(kind, readBoard(board)), "ms");
+    report(`${what}, of ${all.length} half`, share(all, 0.5), null, "ms");
+    report(`${what}, 95 of 100`, share(all, 0.95), limitOf(kind, readBoard(board)), "ms");
     for (const [title, words] of Object.entries(titles)) {
       const some = of(runs.filter((run) => run.title === title));
-      if (some.length > 0) line(`${what}, worst of ${words}`, Math.max(...some), limitOf(kind, readBoard(board)), "ms");
+      if (some.length > 0)
+        report(`${what}, worst of ${words}`, Math.max(...some), limitOf(kind, readBoard(board)), "ms");
     }
   }
   const met = runs.flatMap(({ found }) => found.filter(({ erased }) => erased).map(({ ms }) => ms));
   const own = runs.flatMap(({ found }) => found.filter(({ kind }) => kind === "own"));
-  line(`${name}: presses that changed nothing, before something moved by itself`, own.length, null, "presses");
+  report(`${name}: presses that changed nothing, before something moved by itself`, own.length, null, "presses");
   const presses = runs.reduce((sum, { found }) => sum + found.length, 0);
-  line(`${name}: presses of ${presses} that met an erase`, met.length, null, "presses");
-  if (met.length > 0) line(`${name}: a press that met an erase, worst`, Math.max(...met), null, "ms");
+  report(`${name}: presses of ${presses} that met an erase`, met.length, null, "presses");
+  if (met.length > 0) report(`${name}: a press that met an erase, worst`, Math.max(...met), null, "ms");
   if (readBoard(board).te < 0) return;
   const sum = (what) => runs.reduce((all, { pictures }) => all + pictures[what], 0);
-  line(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 10, "pictures");
+  report(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 10, "pictures");
 }
 
 async function all(seeds) {
   const jobs = boardNames().flatMap((board) =>
     Object.keys(titles).flatMap((title) => seeds.map((seed) => [title, String(seed), board])),
   );
-  const runs = [];
-  const work = async () => {
-    for (let job; (job = jobs.shift()) !== undefined;) {
-      const { stdout } = await promisify(execFile)(process.execPath, [self, ...job], { maxBuffer: 1 << 28 });
-      runs.push(JSON.parse(stdout));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const runs = await runAll(self, jobs);
   for (const board of boardNames())
-    report(
+    reportBoard(
       board,
       runs.filter((run) => run.board === board),
     );

@@ -1,18 +1,14 @@
 #!/usr/bin/env node
 // What the review of a game takes on the emulated PicoSystem, one JSON object a line: games of medium players, reviewed
 // for all seats, and the longest that one slice takes while somebody reads the results.
+import { games } from "../lib/games.mjs";
 import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
+import { report } from "./figures.mjs";
 
-const titles = ["Stone Age", "CVlizacje", "Altay"];
 const level = 3;
 const percent = 5; // of the budget while the game is played: its moves are not measured
 
-function report(what, value, limit, unit) {
-  const rounded = Math.round(value * 100) / 100;
-  console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
-}
-
-titles.forEach((title, game) => {
+games.forEach(({ title }, game) => {
   const answer = new ComputerPlayers().play([game, 4, 0, 0, 5, percent, level, 0, 0, 0b1111]);
   const limit = game === 0 ? 60 : null;
   report(`${title}: review of a four-player game, all seats`, answer.review_ms / 1000, limit, "s");

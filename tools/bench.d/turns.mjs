@@ -6,6 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { games } from "../lib/games.mjs";
+import { report } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const count = process.argv.includes("--long") ? 24 : 6;
@@ -14,8 +15,6 @@ for (const { name, title, bench } of games) {
   const said = execFileSync(`${root}build/host/presses`, [name, count], { encoding: "utf8" });
   const { presses, between, decisions, turns } = JSON.parse(said);
   const a_turn = (n) => Math.round((10 * n) / turns) / 10;
-  const line = (words, value, limit) =>
-    console.log(JSON.stringify({ what: words, value, limit, unit: "presses", ok: limit === null || value <= limit }));
-  line(what, a_turn(presses), bench.presses);
-  line(`${what}, for ${a_turn(decisions)} decisions; between turns besides`, a_turn(between), null);
+  report(what, a_turn(presses), bench.presses, "presses");
+  report(`${what}, for ${a_turn(decisions)} decisions; between turns besides`, a_turn(between), null, "presses");
 }
