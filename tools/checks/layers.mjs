@@ -1,6 +1,7 @@
 // The layers inside firmware/app: each includes only layers below it, and no modules (a header and its source) include
 // each other, directly or indirectly. The linker finds every call of a layer above (tests/CMakeLists.txt); this finds
 // what leaves no symbol, such as a type or a constant.
+import { components } from "../lib/components.mjs";
 
 /** From the lowest up. */
 const layers = ["ui", "storage", "session", "games", "screens", "console", "app"];
@@ -47,30 +48,8 @@ export function layerViolations(texts) {
     if (!dependencies.has(module(from))) dependencies.set(module(from), new Set());
     dependencies.get(module(from)).add(module(to));
   }
-  for (const ring of cycles(dependencies)) wrong.push(`modules that include each other: ${ring.sort().join(", ")}`);
+  const rings = new Set(components(dependencies.keys(), (module) => dependencies.get(module) ?? []).values());
+  for (const ring of rings)
+    if (ring.size > 1) wrong.push(`modules that include each other: ${[...ring].sort().join(", ")}`);
   return wrong;
-}
-
-/** Groups of two or more that reach each other (Tarjan). */
-function cycles(dependencies) {
-  const index = new Map();
-  const low = new Map();
-  const open = [];
-  const closed = new Set();
-  const found = [];
-  function visit(node) {
-    index.set(node, index.size);
-    low.set(node, index.get(node));
-    open.push(node);
-    for (const next of dependencies.get(node) ?? []) {
-      if (!index.has(next)) visit(next);
-      if (!closed.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const ring = open.splice(open.indexOf(node));
-    for (const member of ring) closed.add(member);
-    if (ring.length > 1) found.push(ring);
-  }
-  for (const node of dependencies.keys()) if (!index.has(node)) visit(node);
-  return found;
 }

@@ -8,6 +8,7 @@
 // same, and two readers are more than one. And ccache (4.7) brings an object back without its .ci.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { components } from "../lib/components.mjs";
 import { games } from "../lib/games.mjs";
 
 /** Who calls into the boot ROM, and a depth in bytes that is enough for it. */
@@ -344,7 +345,7 @@ export function worstStack(elf, root = "main") {
     if (!graph.has(f)) graph.set(f, callees(f, functions, pointers));
     return graph.get(f);
   };
-  const rings = findCircles(functions.get(root), edges);
+  const rings = components([functions.get(root)], edges);
   const known = new Map();
   const depth = (ring) => {
     if (!known.has(ring)) known.set(ring, measure(ring));
@@ -380,26 +381,4 @@ function ringFrame(ring) {
   const rule = circles.find(([pattern]) => names.every((name) => pattern.test(name)));
   if (!rule) throw new Error(`recursion: ${names.join(", ")}; say in tools/checks/stack.mjs how it ends`);
   return sum * rule[1];
-}
-
-/** function -> the Set of functions that can call each other in a circle with it (Tarjan). */
-function findCircles(root, edges) {
-  const index = new Map();
-  const low = new Map();
-  const open = [];
-  const rings = new Map();
-  function visit(f) {
-    index.set(f, index.size);
-    low.set(f, index.get(f));
-    open.push(f);
-    for (const callee of edges(f)) {
-      if (!index.has(callee)) visit(callee);
-      if (!rings.has(callee)) low.set(f, Math.min(low.get(f), low.get(callee)));
-    }
-    if (low.get(f) !== index.get(f)) return;
-    const ring = new Set(open.splice(open.indexOf(f)));
-    for (const member of ring) rings.set(member, ring);
-  }
-  visit(root);
-  return rings;
 }
