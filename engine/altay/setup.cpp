@@ -135,9 +135,9 @@ Refusal put_token(State& s, unsigned territory, unsigned kind) {
 }
 
 Refusal deal_secret(State& s, unsigned a) {
-  if (a < technology_count || a >= achievement_count || !(s.wonder_deck >> (a - technology_count) & 1u))
-    return refused::not_among_wonders;
-  s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck & ~(1u << (a - technology_count)));
+  const unsigned wonder = a - technology_count;
+  if (wonder >= wonder_count || !(s.wonder_deck >> wonder & 1u)) return refused::not_among_wonders;
+  s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck & ~(1u << wonder));
   s.seats[s.seat].secret = byte(a);
   s.seat = byte((s.seat + 1u) % s.players);
   if (s.seat != s.first) return accepted;

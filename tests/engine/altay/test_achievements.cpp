@@ -153,3 +153,42 @@ TEST("AL-67 retain keeps a card for later as if in hand") {
   TEST_ASSERT_EQUAL(static_cast<unsigned>(Card::warrior), b.seat(0).retained);
   TEST_ASSERT_EQUAL(hidden, observe(b.s, 1).seats[0].retained);
 }
+
+TEST("AL-60 a place for wood, metal or stone takes any mixture of them, and no more than it shows") {
+  for (const char* three : {"wood metal stone", "stone stone stone", "metal metal wood"}) {
+    Fixture b;
+    b.offer("mausoleum").done(0, "writing religion").resources(std::string("culture wood ") + three);
+    b.play("develop mausoleum").play("put culture mausoleum").chance();
+    for (std::string_view rest = three; !rest.empty();) {
+      const std::size_t end = rest.find(' ');
+      b.play("put " + std::string(rest.substr(0, end)) + " mausoleum");
+      rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);
+    }
+    b.refuses("put wood mausoleum", "the achievement has no room for that resource");
+  }
+}
+
+TEST("AL-63 the first of the wonders is a wonder, too: it cannot be left for another achievement") {
+  Fixture b;
+  b.offer("academy masonry").done(0, "writing religion").resources("stone stone").play("develop academy");
+  b.play("put stone academy").chance();
+  b.refuses("develop masonry", "one achievement at a time: complete your wonder first");
+}
+
+TEST("AL-66 after a trade or a resettlement the turn goes on, and any resource can be traded for any other") {
+  Fixture b;
+  b.done(0, "writing commerce").resources("wood").play("use commerce");
+  TEST_ASSERT_EQUAL_STRING("trade wood food, trade wood metal, trade wood stone, trade wood culture",
+                           b.moves().c_str());
+  b.play("trade wood food");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  Fixture c;
+  c.done(0, "writing religion").play("use religion").play("resettle 1 20");
+  TEST_ASSERT_TRUE(c.s.decision == Decision::turn);
+}
+
+TEST("AL-66 each player uses effects of the same kind in the own turn") {
+  Fixture b;
+  b.done(0, "engineering").done(1, "engineering").hand(0, "hunter").play("use engineering").play("trash hunter");
+  b.chance().pass().hand(1, "hunter").play("use engineering");
+}

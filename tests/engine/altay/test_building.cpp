@@ -91,3 +91,15 @@ TEST("AL-42 filling exploits crops, once a turn for each territory") {
   b.refuses("play colonist 2");
   b.settle(0, 2).play("play colonist 2").play("build 1");
 }
+
+TEST("AL-41 the settlement of a technology that cannot be placed is removed from the game, too") {
+  Fixture b;
+  b.offer("writing").settle(0, 1, 4).token(7, Token::one).settle(1, 13).settle(1, 20).resources("food food wood wood");
+  const unsigned stock = b.seat(0).stock;
+  b.play("develop writing");
+  for (const char* r : {"food", "food", "wood", "wood"}) b.play(std::string("put ") + r + " writing").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(stock - 1, b.seat(0).stock);
+  TEST_ASSERT_EQUAL(1, b.seat(0).gone);
+  TEST_ASSERT_EQUAL(0, b.s.place_settler);
+}

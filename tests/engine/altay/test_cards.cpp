@@ -453,3 +453,9 @@ TEST("wonder Triumphal Arch: 1, and 1 for each 2 captured tokens") {
   b.captured(0, Token::one, 9);
   TEST_ASSERT_EQUAL(7, worth(b, Achievement::triumphal_arch));
 }
+
+TEST("AL-20 a Scholar draws one card, however many there are") {
+  Fixture b;
+  b.hand(0, "scholar").play("play scholar 2").chance();
+  TEST_ASSERT_EQUAL(1, b.seat(0).hand_count);
+}

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "tests/engine/altay/fixture.hpp"
@@ -145,6 +146,7 @@ TEST("AL-67 the card on Writing may be any that does not lie open") {
 
 TEST("AL-7 every deal of the secret wonders is sampled as often as any other") {
   Fixture b("earthfolk 0 smallfolk 2 elvenfolk 3 firefolk 5");
+  b.secret(0, Achievement::ark).offer("colossus highways mausoleum");  // so the Academy, the first one, is in the pool
   std::uint32_t pool = b.s.wonder_deck;
   for (unsigned i = 1; i < 4; ++i) pool |= 1u << (b.s.seats[i].secret - technology_count);
   TEST_ASSERT_EQUAL(6, std::popcount(pool));
@@ -166,4 +168,42 @@ TEST("AL-7 every deal of the secret wonders is sampled as often as any other") {
   }
   TEST_ASSERT_EQUAL(120, shares.size());
   TEST_ASSERT_TRUE(distance(shares, counts, n) < 4);
+}
+
+TEST("chance's events have names of their own: every place of an offer, every territory, every card of a deck") {
+  std::set<std::uint32_t> keys;
+  const auto is_new = [&](const State& s) { TEST_ASSERT_TRUE(keys.insert(chance_key(s)).second); };
+  State s;
+  TEST_ASSERT_FALSE(start({State::id, 3, 0, 1, 0}, s));
+  core::Rng rng(4);
+  while (s.decision != Decision::turn) {
+    if (current_actor(s) == core::chance) is_new(s);
+    core::MoveList list;
+    legal_moves(s, list);
+    TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
+  }
+  // The same draw of another round is another event; the same offer is not, whenever it comes.
+  Fixture b;
+  b.play("end");
+  const std::uint32_t now = chance_key(b.s);
+  ++b.s.round;
+  TEST_ASSERT_TRUE(now != chance_key(b.s));
+  for (const unsigned level : {1u, 2u, 3u}) {
+    Fixture c;
+    c.s.decision = Decision::offer;
+    c.s.offer_level = static_cast<std::uint8_t>(level);
+    const std::uint32_t first = chance_key(c.s);
+    ++c.s.round;
+    TEST_ASSERT_EQUAL_UINT32(first, chance_key(c.s));
+    State fewer_wonders = c.s;
+    fewer_wonders.wonder_deck = 0;
+    TEST_ASSERT_EQUAL(level < 3, first == chance_key(fewer_wonders));
+    const unsigned of_level = (level - 1) * technologies_per_level;
+    if (level < 3)
+      for (unsigned a = of_level; a < of_level + technologies_per_level; ++a) {
+        State fewer = c.s;
+        --fewer.technology_deck[a];
+        TEST_ASSERT_TRUE(first != chance_key(fewer));
+      }
+  }
 }

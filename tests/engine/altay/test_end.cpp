@@ -116,3 +116,49 @@ TEST("AL-72 tied in every category, the victory is shared") {
   b = over(b);
   TEST_ASSERT_EQUAL(0b11, outcome(b.s).winners);
 }
+
+TEST("AL-71 the Great Wall counts own territories beside those of any other player") {
+  Fixture b("earthfolk 0 smallfolk 1 firefolk 5 elvenfolk 3");
+  b.settle(1, 7).settle(0, 13).settle(3, 16).settle(2, 17);
+  // 0 is beside no other, 13 beside 1 and 7; 1 and 7 beside 13 or not at all; 16 and 17 beside nobody.
+  TEST_ASSERT_EQUAL(1, wonder_points(b.s, 0, Achievement::great_wall));
+  TEST_ASSERT_EQUAL(2, wonder_points(b.s, 1, Achievement::great_wall));
+  TEST_ASSERT_EQUAL(0, wonder_points(b.s, 2, Achievement::great_wall));
+  b.settle(0, 12).settle(0, 6);
+  TEST_ASSERT_EQUAL(1, wonder_points(b.s, 0, Achievement::great_wall));
+}
+
+TEST("AL-71 Highways are worth nothing to a player without land") {
+  Fixture b;
+  b.settle(1, 5, 0);
+  TEST_ASSERT_EQUAL(0, wonder_points(b.s, 1, Achievement::highways));
+}
+
+TEST("AL-72 an outcome is of all seats and five categories, and ranks them by their tie-breaks") {
+  Fixture b("earthfolk 0 smallfolk 1 firefolk 5 elvenfolk 3");
+  b.done(1, "writing").done(2, "writing").settle(2, 17);
+  b = over(b.pass().pass());
+  const core::Outcome o = outcome(b.s);
+  TEST_ASSERT_EQUAL(4, o.players);
+  TEST_ASSERT_EQUAL(category_count, o.categories);
+  TEST_ASSERT_EQUAL(0, o.tie_break[0]);
+  TEST_ASSERT_EQUAL(2, o.tie_break[1]);
+  TEST_ASSERT_EQUAL(3, o.tie_break[2]);
+  TEST_ASSERT_EQUAL(0, o.tie_break[3]);
+  TEST_ASSERT_EQUAL(0b0100, o.winners);
+}
+
+TEST("AL-72 the first seat may be ahead of the others") {
+  Fixture b;
+  b.settle(0, 20);
+  TEST_ASSERT_EQUAL(1, outcome(b.s).tie_break[0]);
+  TEST_ASSERT_EQUAL(0, outcome(b.s).tie_break[1]);
+}
+
+TEST("AL-72 only those who play share a victory without a point") {
+  Fixture b;
+  b.settle(0, 1, 0).settle(1, 5, 0);
+  b.s.decision = Decision::over;
+  TEST_ASSERT_EQUAL(0, outcome(b.s).total[0] + outcome(b.s).total[1]);
+  TEST_ASSERT_EQUAL(0b11, outcome(b.s).winners);
+}

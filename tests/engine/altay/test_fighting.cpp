@@ -185,3 +185,60 @@ TEST("AL-52 neither hand is shown by asking: an attacked hand without defence ca
   TEST_ASSERT_TRUE(b.s.decision == Decision::defend);
   TEST_ASSERT_EQUAL(1, b.choices());
 }
+
+TEST("AL-12 AL-51 attack cards go to the discard pile at the end of the turn") {
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior warrior warrior hunter").hand(1, "hunter");
+  const unsigned owned = cards_owned(b.s, 0);
+  b.play("attack 16 22").play("with warrior").play("with warrior").play("done").play("surrender").play("done");
+  TEST_ASSERT_EQUAL(owned, cards_owned(b.s, 0));
+}
+
+TEST("AL-53 a defender discards as many as were laid, down to the last card of the hand") {
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior warrior hunter").hand(1, "hunter hunter").play("attack 16 22");
+  b.play("with warrior").play("with warrior").play("done").play("surrender").play("discard hunter");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::discard);
+  b.play("discard hunter");
+  TEST_ASSERT_EQUAL(2, b.in_discard(Card::hunter, 1));
+  TEST_ASSERT_TRUE(b.s.decision == Decision::draw);
+  b.chance();
+  TEST_ASSERT_EQUAL(2, b.seat(1).hand_count);
+}
+
+TEST("AL-53 a hand shorter than the attack ends with its last card") {
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior warrior warrior hunter").hand(1, "hunter hunter").play("attack 16 22");
+  b.play("with warrior").play("with warrior").play("with warrior").play("done").play("surrender");
+  b.play("discard hunter").play("discard hunter");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::draw);
+}
+
+TEST("AL-56 one defence card is replaced by one card, however many the deck has") {
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "warrior hunter").play("attack 16 22").play("with warrior").play("done");
+  b.play("fight").play("with warrior").play("done").chance();
+  TEST_ASSERT_EQUAL(2, b.seat(1).hand_count);
+  TEST_ASSERT_EQUAL(1, b.in_discard(Card::warrior, 1));
+}
+
+TEST("AL-52 who has no card in hand answers, and the fight or the surrender is over at once") {
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "").play("attack 16 22").play("with warrior").play("done");
+  Fixture fights = b, surrenders = b;
+  fights.play("fight");  // 3 against 3
+  TEST_ASSERT_TRUE(fights.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(3, fights.s.settlements[22]);
+  surrenders.play("surrender");
+  TEST_ASSERT_TRUE(surrenders.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(2, surrenders.s.settlements[22]);
+}
+
+TEST("AL-50, AL-51 why nothing can be attacked is the reason that is nearest to an attack") {
+  for (const unsigned attacked_from : {1u, 13u}) {  // the other is too weak
+    Fixture b;
+    b.settle(0, 13).token(7, Token::three_wood).hand(0, "warrior");
+    b.s.attacked[attacked_from] = bit(7);
+    TEST_ASSERT_EQUAL(core::Refusal(refused::too_weak).code(), why_no_attack(b.s, 7).code());
+  }
+}

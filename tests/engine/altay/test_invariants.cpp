@@ -376,3 +376,106 @@ TEST("AL-50 an attack goes from an own territory to a token or to another seat")
     });
   }
 }
+
+TEST("AL-1 a starting card that a seat was not dealt is noticed in its hand, deck and discard pile") {
+  const char* const why = "a player has more of a starting card than the faction's deck";
+  for (unsigned card = 0; card < card_count; ++card) {
+    if (!cards[card].starting) continue;
+    const unsigned dealt = starting_deck(0).count(card);
+    Fixture b;
+    for (unsigned n = 0; n < dealt; ++n) b.s.seats[0].deck.remove(card);
+    b.s.seats[0].deck_count = static_cast<std::uint8_t>(b.s.seats[0].deck_count - dealt);
+    const auto more = [=](Pile Seat::*pile, std::uint8_t Seat::*count) {
+      return [=](State& s) {
+        (s.seats[0].*pile).add(card, dealt + 1);
+        s.seats[0].*count = static_cast<std::uint8_t>(s.seats[0].*count + dealt + 1);
+      };
+    };
+    breaks(why, b, more(&Seat::deck, &Seat::deck_count));
+    breaks(why, b, more(&Seat::hand, &Seat::hand_count));
+    breaks(why, b, more(&Seat::discard, &Seat::discard_count));
+  }
+}
+
+TEST("AL-14 AL-40 food does not fit where only wood is gathered, and a Loremaster stores culture only") {
+  breaks("a resource lies on a table card where it does not fit", on_table(Stand::city, Card::city),
+         [](State& s) { s.seats[0].table[at(Stand::city)].held[4] = 1; });
+  Fixture b("elvenfolk 1 smallfolk 5");
+  b.hand(0, "loremaster").play("play loremaster 2");
+  for (unsigned r = 0; r < 4; ++r)
+    breaks("a resource lies on a table card where it does not fit", b,
+           [r](State& s) { s.seats[0].table[at(Stand::loremaster)].held[r] = 1; });
+}
+
+TEST("AL-60 the Mausoleum holds wood, metal or stone up to three, and no food") {
+  Fixture b;
+  b.offer("mausoleum").done(0, "writing religion").resources("culture").play("develop mausoleum");
+  b.play("put culture mausoleum").chance();
+  for (unsigned r = 0; r < 4; ++r)
+    for (unsigned n = 1; n <= 4; ++n) {
+      const auto hold = [=](State& s) { s.seats[0].held[r] = static_cast<std::uint8_t>(n); };
+      if (n <= (r == 0 ? 0u : 3u))
+        keeps(b, hold);
+      else
+        breaks("a resource lies on an achievement where it does not fit", b, hold);
+    }
+  breaks("a resource lies on an achievement where it does not fit", b, [](State& s) { s.seats[0].held[4] = 4; });
+}
+
+TEST("settlements stand on no territory of nobody, be it the first or the last") {
+  for (const unsigned t : {0u, territory_count - 1})
+    breaks("settlements stand on a territory of nobody", [t](State& s) { s.settlements[t] = 1; });
+}
+
+TEST("AL-30 cards of a title are counted in every deck, hand, discard pile and on every table") {
+  const char* const why = "there are more cards of a title than were put out";
+  for (unsigned seat = 0; seat < 4; ++seat) {
+    const Fixture b("earthfolk 0 smallfolk 1 firefolk 5 elvenfolk 3");
+    breaks(why, b, [=](State& s) { s.seats[seat].deck.add(Card::farmer), ++s.seats[seat].deck_count; });
+    breaks(why, b, [=](State& s) { s.seats[seat].hand.add(Card::farmer), ++s.seats[seat].hand_count; });
+    breaks(why, b, [=](State& s) { s.seats[seat].discard.add(Card::farmer), ++s.seats[seat].discard_count; });
+    breaks(why, b, [=](State& s) {
+      s.supply[index(Title::merchant)] = 8;
+      s.seats[seat].table[at(Stand::merchant)].card = number(Card::merchant);
+      s.tabled[seat] = static_cast<std::uint8_t>(1u << at(Stand::merchant));
+      s.seats[seat].discard.add(Card::merchant, 0);
+      s.seats[(seat + 1) % 4].discard.add(Card::merchant, 0);
+    });
+  }
+}
+
+TEST("AL-3 a wonder of the deck is in no other place") {
+  breaks("a wonder is in two places", Fixture().offer("academy ark colossus"), [](State& s) {
+    s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck | 1u << (s.seats[0].secret - technology_count));
+  });
+}
+
+TEST("AL-66 AL-30 a sixth card is asked for while there is one, and what is owed may be metal only") {
+  Fixture b;
+  b.done(0, "masonry government");
+  Seat& me = b.s.seats[0];
+  me.discard.add(Card::hunter);
+  me.deck.remove(index(Card::hunter));
+  --me.deck_count, ++me.discard_count;
+  while (me.deck_count > me.discard_count) {
+    unsigned card = 0;
+    while (me.deck.count(card) == 0) ++card;
+    me.deck.remove(card);
+    me.discard.add(card);
+    --me.deck_count, ++me.discard_count;
+  }
+  TEST_ASSERT_EQUAL(me.deck_count, me.discard_count);
+  b.s.decision = Decision::sixth;
+  b.check();
+  for (unsigned r = 1; r <= 3; ++r) {
+    Fixture c;
+    c.s.resources[r] = 2;
+    c.s.owed = 2;
+    c.s.decision = Decision::pay;
+    c.check();
+  }
+}
+
+TEST("every option that there is may be set") {
+  keeps(Fixture(), [](State& s) { s.options = options_known; });
+}

@@ -132,3 +132,26 @@ TEST("altay: a broken state is named in words") {
   --s.supply[static_cast<unsigned>(Title::chariot)];
   TEST_ASSERT_NULL(check_invariants(s));
 }
+
+TEST("altay views: one card in hand and one in the deck are enough to hide which is which") {
+  Fixture b;
+  b.no_cards(0).hand(0, "hunter");
+  Seat& me = b.s.seats[0];
+  me.deck.add(Card::village);
+  me.deck_count = 1;
+  TEST_ASSERT_TRUE(reveals(b.s, parse("play hunter")));
+}
+
+TEST("altay views: keeping the only card of the hand shows nothing, nor does the end of a fight") {
+  Fixture b;
+  b.done(0, "writing").hand(0, "hunter").play("end");
+  TEST_ASSERT_FALSE(reveals(b.s, parse("retain hunter")));
+  Fixture open;
+  open.done(0, "writing").hand(0, "hunter warrior").no_deck(0).play("end");  // everybody can tell what is in the hand
+  TEST_ASSERT_FALSE(reveals(open.s, parse("retain hunter")));
+  TEST_ASSERT_FALSE(reveals(open.s, parse("done")));
+  Fixture war;
+  war.settle(0, 16, 2).settle(1, 22, 3).hand(0, "warrior warrior hunter").hand(1, "hunter");
+  war.play("attack 16 22").play("with warrior");
+  TEST_ASSERT_FALSE(reveals(war.s, parse("done")));
+}

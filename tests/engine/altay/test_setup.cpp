@@ -1,6 +1,7 @@
 /// Set-up of Altay, AL-0 to AL-7.
 #include "engine/altay/refused.hpp"
 #include "tests/engine/altay/fixture.hpp"
+#include "tests/engine/exact_moves.hpp"
 
 using namespace altay;
 
@@ -214,4 +215,77 @@ TEST("AL-4 two and three may choose the map of four, with its territories and ma
     TEST_ASSERT_LESS_THAN(crops, few.size());
   }
   TEST_ASSERT_TRUE(fresh(4, 0) == fresh(4, option_full_map));  // four use it anyway: one position, one hash
+}
+
+TEST("AL-3 AL-5 AL-6 AL-7 in every position of a set-up, the moves that are listed are those that are accepted") {
+  for (const unsigned first : {0u, 1u}) {
+    State s = fresh(2, 0, first);
+    while (s.decision != Decision::turn) {
+      const core::Move wrong = first_disagreement(s);
+      TEST_ASSERT_FALSE_MESSAGE(wrong, std::string(notation(wrong).view()).c_str());
+      core::MoveList list;
+      legal_moves(s, list);
+      TEST_ASSERT_FALSE(apply(s, list[0]));  // the lowest kind of token until it is used up
+    }
+  }
+}
+
+TEST("AL-3 there is no achievement beyond the last, and no token kind beyond the last") {
+  core::Rng rng(3);
+  State s = fresh(2);
+  while (s.offer_level < 3) {
+    core::MoveList list;
+    legal_moves(s, list);
+    TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
+  }
+  for (unsigned a = achievement_count; a < 64; ++a)
+    TEST_ASSERT_EQUAL(core::Refusal(refused::other_level).code(), apply(s, move(Verb::offer, a)).code());
+}
+
+TEST("AL-7 a wonder that lies open is nobody's secret") {
+  core::Rng rng(7);
+  State s = fresh(2);
+  let_chance(s, rng, Decision::secret);
+  for (unsigned a = 0; a < 64; ++a) {
+    const bool possible =
+        a >= technology_count && a < achievement_count && (s.wonder_deck >> (a - technology_count) & 1u);
+    State next = s;
+    TEST_ASSERT_EQUAL(possible, !apply(next, move(Verb::secret, a)));
+  }
+}
+
+TEST("AL-1 every option that there is may be chosen, and a new game begins whatever was there before") {
+  const core::Setup all{State::id, 2, 0, 0, options_known};
+  State s;
+  TEST_ASSERT_FALSE(start(all, s));
+  TEST_ASSERT_EQUAL(options_known, s.options);
+  Fixture used;
+  used.hand(0, "hunter warrior").done(0, "writing").resources("food");
+  TEST_ASSERT_FALSE(start(all, used.s));
+  TEST_ASSERT_TRUE(used.s == s);
+}
+
+TEST("AL-61 the last wonder of the deck fills the offer, and a level whose deck is empty stays short") {
+  Fixture b;
+  b.offer("ark colossus highways").done(0, "writing religion").resources("wood").play("develop ark");
+  b.s.wonder_deck = 1;  // the Academy
+  for (Seat& seat : b.s.seats) seat.secret = none;
+  b.play("put wood ark");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::offer);
+  b.play("offer academy");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+
+  Fixture c;
+  c.offer("commerce government religion").done(0, "writing").resources("food").play("develop religion");
+  for (unsigned a = 5; a < technology_count; ++a) c.s.technology_deck[a] = 0;
+  c.play("put food religion");
+  TEST_ASSERT_TRUE(c.s.decision == Decision::turn);  // level 1 has cards left, level 2 has none
+}
+
+TEST("AL-6 a faction is taken by whoever chose it first, the first seat included") {
+  core::Rng rng(6);
+  State s = fresh(2);
+  let_chance(s, rng, Decision::faction);
+  TEST_ASSERT_FALSE(apply(s, parse("faction firefolk")));
+  TEST_ASSERT_EQUAL(core::Refusal(refused::faction_taken).code(), apply(s, parse("faction firefolk")).code());
 }

@@ -1,4 +1,5 @@
 /// The turn of Altay, producing and acquiring: AL-10 to AL-30.
+#include "engine/altay/refused.hpp"
 #include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
@@ -213,4 +214,91 @@ TEST("AL-30 resources on cards cannot be spent; an empty pile sells nothing") {
   b.resources("food");
   b.s.supply[0] = 0;
   b.refuses("acquire farmer", "that pile is used up");
+}
+
+TEST("AL-30 two kinds that are just what is owed are paid without a question; culture pays for none of them") {
+  for (const char* two : {"wood metal", "wood stone", "metal stone"}) {
+    Fixture b;
+    b.resources(std::string("food culture ") + two).play("acquire worker");
+    TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+    TEST_ASSERT_EQUAL(0, b.have(Resource::wood) + b.have(Resource::metal) + b.have(Resource::stone));
+  }
+}
+
+TEST("AL-30 what is owed of wood, metal or stone is not paid with culture or food") {
+  Fixture b;
+  b.resources("wood metal stone culture culture food food").play("acquire worker");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::pay);
+  b.refuses("pay culture").refuses("pay food").play("pay wood");
+}
+
+TEST("AL-30 the last card of a pile can be acquired") {
+  for (unsigned title = 0; title < title_count; ++title) {
+    Fixture b;
+    b.s.supply[title] = 1;
+    b.resources("food food wood wood metal metal culture culture");
+    TEST_ASSERT_TRUE(b.offers("acquire " + std::string(piles[title].name)));
+  }
+}
+
+TEST("AL-12 nothing of a turn is left in the next") {
+  Fixture b;
+  b.settle(0, 4).hand(0, "farmer village").play("play farmer 1").resources("food").play("play village");
+  b.play("put food village").pass();
+  TEST_ASSERT_EQUAL(0, b.s.exploited);
+  TEST_ASSERT_EQUAL(0, b.s.fresh);
+  TEST_ASSERT_EQUAL(0, b.s.used);
+}
+
+TEST("AL-66 Government asks as long as there is a card anywhere, also with as many in deck and discard pile") {
+  Fixture b;
+  b.done(0, "masonry government").no_cards(0).hand(0, "hunter");
+  Seat& me = b.s.seats[0];
+  me.deck.add(Card::warrior, 3), me.deck.add(Card::hunter, 2), me.deck.add(Card::village);
+  me.deck_count = 6;
+  b.play("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::sixth);  // one in the deck, one in the discard pile
+  TEST_ASSERT_EQUAL(me.deck_count, me.discard_count);
+}
+
+TEST("AL-67 Writing asks nobody whose hand is empty") {
+  Fixture b;
+  b.done(0, "writing").play("end");
+  TEST_ASSERT_TRUE(b.s.decision != Decision::retain);
+}
+
+TEST("AL-70 one settlement in stock and one on a technology are not the end") {
+  Fixture b;
+  b.offer("writing masonry strategy").stock(0, 2).resources("food").play("develop writing").play("put food writing");
+  b.chance();
+  TEST_ASSERT_EQUAL(1, b.seat(0).stock);
+  b.pass().pass();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+}
+
+TEST("what does not exist is refused as such, before anything is read from beyond a table") {
+  const auto refused_as = [](const Fixture& b, core::Move m, refused::Reason why) {
+    State s = b.s;
+    TEST_ASSERT_EQUAL(core::Refusal(why).code(), apply(s, m).code());
+    TEST_ASSERT_TRUE(s == b.s);
+  };
+  Fixture b("earthfolk 1 smallfolk 5", option_trade);
+  b.done(0, "writing masonry religion commerce").hand(0, "warrior").resources("food wood");
+  for (unsigned t = territory_count; t < 32; ++t) {
+    refused_as(b, move(Verb::attack, 1, t), refused::no_such_territory);
+    refused_as(b, move(Verb::attack, t, 1), refused::no_such_territory);
+  }
+  for (unsigned r = resource_count; r < 8; ++r) {
+    refused_as(b, move(Verb::put, place(Stand::village), r), refused::no_such_resource);
+    refused_as(b, move(Verb::buy, r), refused::no_such_resource);
+  }
+  for (unsigned a = achievement_count; a < 64; ++a) refused_as(b, move(Verb::develop, a), refused::no_such_achievement);
+  for (const unsigned at : {stand_count, place_of_achievement - 1, place_of_achievement + achievement_count, 63u})
+    refused_as(b, move(Verb::use, at), refused::no_such_card);
+  b.play("use religion");
+  refused_as(b, move(Verb::resettle, 1, territory_count), refused::no_such_territory);
+  refused_as(b, move(Verb::resettle, territory_count, 1), refused::no_such_territory);
+  Fixture c;
+  c.offer("masonry").resources("stone").play("develop masonry");
+  refused_as(c, move(Verb::put, place(Achievement::masonry), resource_count), refused::no_such_resource);
 }

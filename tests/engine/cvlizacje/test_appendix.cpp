@@ -356,3 +356,21 @@ TEST("default: the third point of the Temple counts for the Telephone") {
   POINTS(3, g, 0);
   TEST_ASSERT_EQUAL(1, g.scored(0, Category::ideas));
 }
+
+TEST("default: five cards under a deck are drawn in the order in which they were put there") {
+  Fixture g(3, Variant::base, 0, {8, 20, 17, 24});
+  g.s.deck = 0;
+  g.s.under = {1, 2, 3, 4, 5};
+  for (unsigned n = 1; n <= early_count; ++n)
+    if (n > 5 && n != 8 && n != 20 && n != 17 && n != 24) g.s.seats[2].early |= 1u << (n - 1);
+  g.check();
+  g.s.phase = Phase::development;
+  for (unsigned n = 1; n <= 5; ++n) {
+    g.s.decision = Decision::draw;
+    g.s.slot = 0;
+    g.s.track[0] = 0;
+    TEST_ASSERT_EQUAL_STRING(("draw " + std::to_string(n)).c_str(), g.moves().c_str());
+    TEST_ASSERT_FALSE(apply(g.s, move(Verb::draw, n)));
+    TEST_ASSERT_EQUAL(5 - n, deck_left(g.s, 0));
+  }
+}

@@ -618,3 +618,116 @@ TEST("idea 48 Board Games: only its printed points, the most of any idea") {
   TEST_ASSERT_EQUAL(6, end_points({48}, Category::printed));
   for (unsigned n = 1; n < 48; ++n) TEST_ASSERT_TRUE(idea(n).points < idea(48).points);
 }
+
+TEST("idea 6 Altruism: it does not matter which of the two orders was chosen by two") {
+  for (const char* pair : {"hunting quarrying", "quarrying hunting"}) {
+    Fixture g(3);
+    g.own(0, {6}).orders({pair, "hunting logging", "slacking logging"});
+    TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 6));
+  }
+}
+
+TEST("idea 27 Taming the Dog pays also when both own orders were chosen by two") {
+  Fixture g(3);
+  g.own(0, {27}).orders({"hunting quarrying", "hunting slacking", "quarrying logging"});
+  TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 27));
+}
+
+TEST("ideas 20 and 24 give points to every seat that owns them") {
+  for (unsigned seat = 0; seat < 3; ++seat) {
+    Fixture hermitage(3);
+    hermitage.own(seat, {20}).orders({"hunting slacking", "quarrying slacking", "logging slacking"}).to_development();
+    POINTS(1, hermitage, seat);
+    Fixture temple(3), without(3);
+    temple.own(seat, {24}).to_turn(4);
+    without.to_turn(4);
+    POINTS(without.points(seat) + 1, temple, seat);
+  }
+}
+
+TEST("idea 2 Conservatism asks every seat that owns it, and only after a turn without an own purchase") {
+  for (unsigned seat = 0; seat < 3; ++seat) {
+    Fixture g(3);
+    for (unsigned i = 0; i < 3; ++i) g.give(i, 0, 0, 0);
+    g.own(seat, {2}).orders({"slacking thieving", "slacking thieving", "slacking thieving"});
+    TEST_ASSERT_TRUE(g.asks(seat, Decision::gain, 2));
+  }
+  Fixture bought = development({8, 20, 17, 24}, {2}, 1, 1, 0);
+  bought.play("buy 8, draw 1");
+  TEST_ASSERT_EQUAL(2, bought.s.turn);  // nothing was asked
+  bought.give(0, 0, 0, 0).orders({"cunning trading", "cunning trading", "cunning trading"});
+  bought.until([&] { return bought.s.decision == Decision::gain || bought.s.turn == 3; });
+  TEST_ASSERT_TRUE(bought.asks(0, Decision::gain, 2));  // nothing was bought in this turn
+}
+
+TEST("idea 4 Hedonism: two food are enough, and the move ends when nothing else is left") {
+  Fixture g = development({18, 20, 17, 24}, {4}, 2, 0, 0);
+  TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
+  g.play("hedonism");
+  POINTS(1, g, 0);
+  TEST_ASSERT_FALSE(g.s.phase == Phase::development);
+  Fixture one = development({18, 20, 17, 24}, {4}, 1, 0, 0);
+  TEST_ASSERT_FALSE(one.s.phase == Phase::development);
+}
+
+TEST("idea 10 Sword: ideas with a lower number still pay after a turn that ends with its theft") {
+  Fixture g(2, Variant::two);
+  g.s.helm = g.s.actor = 0;
+  g.s.decision = Decision::order;
+  g.own(0, {6}).own(1, {10}).give(0, 0, 0, 0).give(1, 2, 0, 0).play("order thieving doubling, order thieving doubling");
+  g.play("tribe logging, tribe hunting");
+  bool asked = false;
+  g.until([&] {
+    asked = asked || g.asks(0, Decision::gain, 6);
+    return g.s.phase != Phase::actions;
+  });
+  TEST_ASSERT_TRUE(asked);
+}
+
+TEST("idea 12 Hammer: it saves one of two that are due") {
+  Fixture g = development({17, 18, 26, 8}, {12}, 0, 2, 1);
+  g.play("buy 17 wood");  // 3 wood and 1 stone
+  HOLDS("0/0/0", g, 0);
+}
+
+TEST("idea 13 Fortune-telling: a card that cannot be paid is a card that was seen, be it the first one") {
+  Fixture g = development({18, 20, 17, 24}, {13}, 0, 0, 0);
+  g.play("look, draw 1");
+  TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
+  TEST_ASSERT_TRUE(g.offers("pass"));
+  Fixture reveal = development({8, 20, 17, 24}, {13}, 3, 3, 3);
+  reveal.play("look, draw 22");
+  TEST_ASSERT_TRUE(reveals(reveal.s, parse("buy 22")));
+  TEST_ASSERT_FALSE(reveals(reveal.s, parse("buy 8")));
+  TEST_ASSERT_FALSE(reveals(reveal.s, parse("pass")));
+}
+
+TEST("idea 31 Sundial: the first seat moves first, too") {
+  Fixture g(3, Variant::base, 1, {8, 20, 17, 24});
+  g.own(0, {31}).give(0, 3, 3, 3).give(1, 3, 3, 3).give(2, 0, 0, 0);
+  g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
+  TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
+}
+
+TEST("ideas 34 and 40 count ideas of every type, inventions included") {
+  Fixture few = Fixture::at_the_end();
+  few.own(0, {34, 1, 9, 16, 18, 25});
+  TEST_ASSERT_EQUAL(3, few.scored(0, Category::ideas));
+  few.own(0, {26});
+  TEST_ASSERT_EQUAL(0, few.scored(0, Category::ideas));
+  Fixture many = Fixture::at_the_end();
+  many.own(0, {40, 25, 26, 27});
+  TEST_ASSERT_EQUAL(2, many.scored(0, Category::ideas));
+}
+
+TEST("idea 43 Motorway: a tie with any seat gives nothing") {
+  for (unsigned owner = 0; owner < 5; ++owner)
+    for (unsigned other = 0; other < 5; ++other) {
+      if (other == owner) continue;
+      Fixture g = Fixture::at_the_end(5);
+      g.own(owner, {43, 9}).own(other, {10});
+      TEST_ASSERT_EQUAL(0, g.scored(owner, Category::most));
+      g.own(owner, {11});
+      TEST_ASSERT_EQUAL(2, g.scored(owner, Category::most));
+    }
+}

@@ -286,3 +286,28 @@ TEST("chance draws to an empty place from cards that are there, and lays orders 
   });
   breaks(tribe, stealing(), lay);
 }
+
+TEST("CV-42 in turn 6 the cards are still those of the first deck") {
+  Fixture g;
+  g.to_turn(6);
+  const auto swap_open_for = [&](unsigned number) {
+    return [=](State& s) { s.track[0] = static_cast<std::uint8_t>(number); };
+  };
+  breaks("an idea on the track is elsewhere too, or not of this epoch", g, swap_open_for(early_count + 1));
+  breaks("a card of deck I+II is missing", g, [](State& s) { s.track[0] = 0; });
+  breaks("a card of deck III is in play before epoch III", g, [](State& s) { s.seats[0].late = 1; });
+}
+
+TEST("CV-11 CV-61 orders are enough for the turns to come, and for the tribe's second one") {
+  const char* const few = "a civilization holds too few orders for the turns that the epoch still has";
+  Fixture g = two();
+  g.play("tribe logging");
+  const auto leave = [](unsigned hand) {
+    return [=](State& s) { s.others[0].hand = static_cast<std::uint8_t>(hand); };
+  };
+  TEST_ASSERT_EQUAL(1, index(Order::logging));
+  keeps(g, leave(0b1111100));
+  breaks(few, g, leave(0b0111100));
+  const auto leave_nothing = [](State& s) { s.seats[0].hand = 0; };
+  keeps(Fixture::at_the_end(), leave_nothing);
+}

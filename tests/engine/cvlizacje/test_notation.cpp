@@ -37,6 +37,10 @@ TEST("what is not understood is no move") {
                            "order logging hunting now",
                            "Order logging hunting",
                            "steal 5 food",
+                           "steal  wood",
+                           "draw 032",
+                           "draw :",
+                           "draw 1/",
                            "steal pool",
                            "steal tribe food",
                            "steal 1 gold",
@@ -72,6 +76,7 @@ TEST("phases, decisions, variants and categories have the names of the referee")
   equal("chance", name_of(Decision::tribe));
   equal("", name_of(Decision::none));
   equal("two_advanced", name_of(Variant::two_advanced));
+  equal("", name_of(Order::none));
   equal("consumerism", name_of(Category::consumerism));
   equal("", name_of(Order::face_down));
 }

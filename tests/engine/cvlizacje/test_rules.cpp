@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <bit>
+#include <set>
 
+#include "engine/cvlizacje/refused.hpp"
 #include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
@@ -681,4 +683,65 @@ TEST("CV-72 the pool is robbed as with the Grannoludy") {
   g.orders({"thieving hunting", "logging quarrying", "cunning slacking", "hunting thieving"});
   g.play("steal pool food, steal 0 food");
   HOLDS("6/1/1", g, 1);
+}
+
+TEST("CV-24 a forced theft from the first seat is made by itself, too") {
+  Fixture g(3);
+  g.give(0, 0, 2, 0).give(2, 0, 0, 0).orders({"slacking cunning", "thieving slacking", "hunting quarrying"});
+  TEST_ASSERT_TRUE(g.asks(0, Decision::gain));
+  HOLDS("1/2/1", g, 1);
+  HOLDS("0/1/0", g, 0);
+}
+
+TEST("CV-10 there is no ninth order") {
+  Fixture g(3);
+  for (unsigned o = order_count; o < 32; ++o) {
+    TEST_ASSERT_EQUAL(core::Refusal(refused::no_such_order).code(), apply(g.s, move(Verb::order, o, 0)).code());
+    TEST_ASSERT_EQUAL(core::Refusal(refused::no_such_order).code(), apply(g.s, move(Verb::order, 0, o)).code());
+  }
+}
+
+TEST(
+    "CV-2 chance's events have names of their own: one deck for each half of the game, two draws of the tribe a turn") {
+  Fixture g(2, Variant::two);
+  std::set<std::uint32_t> keys;
+  for (unsigned turn = 1; turn <= 3; ++turn) {
+    g.until([&] { return g.s.decision == Decision::tribe; });
+    TEST_ASSERT_TRUE(keys.insert(chance_key(g.s)).second);
+    g.play("tribe " + std::string(name_of(static_cast<Order>(std::countr_zero(unsigned{g.s.others[0].hand})))));
+    g.until([&] { return g.s.decision == Decision::tribe; });
+    TEST_ASSERT_TRUE(keys.insert(chance_key(g.s)).second);
+    g.finish_turn();
+  }
+  Fixture deck(3, Variant::base, 0, {8, 20, 17, 24});
+  deck.give(0, 9, 9, 9).orders({"slacking thieving", "slacking thieving", "slacking thieving"}).play("buy 8");
+  const std::uint32_t first = chance_key(deck.s);
+  TEST_ASSERT_TRUE(keys.insert(first).second);
+  deck.play("draw 1");
+  deck.s.decision = Decision::draw;
+  TEST_ASSERT_EQUAL_UINT32(first, chance_key(deck.s));  // whatever lies on it
+  deck.s.turn = 7;
+  TEST_ASSERT_TRUE(keys.insert(chance_key(deck.s)).second);
+}
+
+TEST("CV-50 CV-51 five players: an outcome is of all seats and six categories, and the first may win") {
+  Fixture g = Fixture::at_the_end(5);
+  const core::Outcome nothing = outcome(g.s);
+  TEST_ASSERT_EQUAL(5, nothing.players);
+  TEST_ASSERT_EQUAL(category_count, nothing.categories);
+  TEST_ASSERT_EQUAL(0b11111, nothing.winners);
+  TEST_ASSERT_EQUAL(0b111, outcome(Fixture::at_the_end(3).s).winners);
+  for (unsigned best = 0; best < 5; ++best) {
+    Fixture one = Fixture::at_the_end(5);
+    one.s.seats[best].points = 2;
+    one.s.seats[(best + 1) % 5].points = 1;
+    TEST_ASSERT_EQUAL(1u << best, outcome(one.s).winners);
+  }
+}
+
+TEST("CV-84 who watches does not see the card on top, nor do five players but the one who looked") {
+  Fixture g(5);
+  g.own(4, {13});
+  g.s.top = 1;
+  for (unsigned seat = 0; seat <= 5; ++seat) TEST_ASSERT_EQUAL(seat == 4 ? 1 : 0, observe(g.s, seat).top);
 }
