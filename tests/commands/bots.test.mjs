@@ -18,10 +18,10 @@ function run(command, ...args) {
 const arena = (game, lineup, command, ...more) =>
   run("build/host/arena", game, lineup, "--player", command, "--games", "2", ...more);
 
-test("the example bot fits on a page and plays every game to its end", () => {
+test("the example bot fits on a page and plays every game to its end, against levels by either number", () => {
   assert.ok(readFileSync(`${root}tools/examples/bot.py`, "utf8").trim().split("\n").length <= 60);
-  for (const game of gameNames) {
-    const { status, stdout, stderr } = run("python3", "tools/examples/bot.py", game, "1");
+  for (const [game, level] of gameNames.flatMap((name) => ["1", "dial=4"].map((of) => [name, of]))) {
+    const { status, stdout, stderr } = run("python3", "tools/examples/bot.py", game, level);
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^result: \{'scores': \[-?\d+, -?\d+\], 'winners': \[/, game);
   }

@@ -65,3 +65,20 @@ test("About names all that an image holds, and the changelog the version, with a
   const version = text("VERSION").trim();
   assert.match(text("CHANGELOG.md"), new RegExp(`^## ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)$`, "m"));
 });
+
+test("docs/referee.md lists the reason codes of every game, and no others", () => {
+  for (const [title, folder] of [
+    ["Stone Age", "stone_age"],
+    ["CVlizacje", "cvlizacje"],
+    ["Altay", "altay"],
+  ]) {
+    const sources = readdirSync(`${root}engine/players/${folder}`).map((file) =>
+      text(`engine/players/${folder}/${file}`),
+    );
+    const [, names] = sources.join("\n").match(/reason(?:_name)?s = \{([^}]*)\}/);
+    const codes = [...names.matchAll(/"(\w+)"/g)].map(([, code]) => code);
+    const row = text("docs/referee.md").match(new RegExp(`^\\| ${title} \\| (.*[,\`] ?\`best\`.*) \\|$`, "m"))[1];
+    const documented = [...row.replace(/\([^)]*\)/g, "").matchAll(/`(\w+)`/g)].map(([, code]) => code);
+    assert.deepEqual(documented.sort(), codes.sort(), title);
+  }
+});

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A small bot for all three games; change choose() to make it yours.
 
-  python3 tools/examples/bot.py stone_age 2     plays a game against a computer of level 2
+  python3 tools/examples/bot.py stone_age 2     plays against a computer of level 2; dial=7: the seventh of the dial
   tools/arena altay program,easy --player "python3 tools/examples/bot.py"
 """
 import json
@@ -50,7 +50,7 @@ def play(game, level):
         return answer if answer["ok"] else sys.exit(f"{request}: {answer['error']}")
 
     ask(f"new {game} players=2 seed=1" + (" variant=two" if game == "cvlizacje" else ""))
-    ask(f"seat 1 level={level}")
+    ask(f"seat 1 {level if '=' in level else 'level=' + level}")
     while moves := ask("moves")["moves"]:
         ask("play " + choose(game, ask("view 0"), moves))
     print("result:", ask("state")["result"])
