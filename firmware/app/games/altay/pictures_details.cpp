@@ -156,7 +156,7 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   const auto say_players = [&](Str words, unsigned mask) {
     if (mask == 0) return;
     Line players;  // the numbers have no gaps
-    const int least = std::countr_zero(mask), most = std::bit_width(mask) - 1;
+    const int least = std::countr_zero(mask), most = static_cast<int>(std::bit_width(mask)) - 1;
     players << least;
     if (most > least) players << "–" << most;
     text << '\n';
