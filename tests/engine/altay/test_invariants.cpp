@@ -385,7 +385,7 @@ TEST("AL-1 a starting card that a seat was not dealt is noticed in its hand, dec
     Fixture b;
     for (unsigned n = 0; n < dealt; ++n) b.s.seats[0].deck.remove(card);
     b.s.seats[0].deck_count = static_cast<std::uint8_t>(b.s.seats[0].deck_count - dealt);
-    const auto more = [=](Pile Seat::*pile, std::uint8_t Seat::*count) {
+    const auto more = [=](Pile Seat::* pile, std::uint8_t Seat::* count) {
       return [=](State& s) {
         (s.seats[0].*pile).add(card, dealt + 1);
         s.seats[0].*count = static_cast<std::uint8_t>(s.seats[0].*count + dealt + 1);
