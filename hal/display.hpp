@@ -23,8 +23,8 @@ enum class ScanOrder : std::uint8_t { rows_down, columns_right, columns_left };
 ScanOrder display_scan_order();
 
 /// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
-/// Where the machine knows which line its panel is showing, it waits for the moment from which the panel shows all of
-/// them or none, if the last pixel can be there `within_us` all the same; elsewhere it returns at once.
+/// Where the machine knows which line its panel is showing, what is pushed waits for the moment from which the panel
+/// shows all of them or none, if the last pixel can be there `within_us` all the same. `pixels` is read until then.
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
 
 /// Nobody waits for the picture: as long as it takes, or until a button is pressed.

@@ -52,7 +52,7 @@ Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().curso
 /// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
 /// finger moved. In the main menu a step changes the scene where other screens have the title of their page.
 Due due_for(Key key, const Page& before) {
-  constexpr std::uint32_t step_us = 15'500, page_us = 23'000, screen_us = 31'000;
+  constexpr std::uint32_t step_us = 15'500, page_us = 23'500, screen_us = 31'000;
   const bool is_step = key >= Key::previous && key <= Key::right;
   const bool stays = is_step && page_now() == before;
   const std::uint32_t other_us = is_step ? page_us : screen_us;

@@ -43,16 +43,15 @@ void start_serial();
 /// A button changed and take_button_change() has not said so yet: wait_for_event() ends then.
 bool buttons_changed();
 
-/// The panel's TE signal. While the processor waits, its rising edges are recorded; wait_for_tearing_effect() derives
+/// The panel's TE signal. While the processor waits, its rising edges are recorded; plan_picture() derives
 /// the line.
 void start_tearing_effect();    ///< also when the panel wakes: it begins again
 void discard_tearing_effect();  ///< what rose before this does not count: nobody saw when
 void poll_tearing_effect();     ///< right after the processor woke
 void beam_wakes(bool on);       ///< whether the wire ends WFI; never while interrupts are enabled: it has no handler
 std::uint32_t tearing_effect_frame_us();  ///< from one picture to the next; 0: the wire has not told
-void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each,
-                             std::uint32_t within_us);  ///< as display_begin()
-bool may_send(int bottom);  ///< false: the picture goes behind the panel, which is not past the rows above `bottom`
+void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);  ///< display_begin()
+bool may_send(int bottom);  ///< false: it is too early for the part of the picture that ends above this row
 
 /// Drive strength and slew of a pin of the display's bus.
 void drive_bus_pin(std::int8_t number);

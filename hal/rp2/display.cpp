@@ -269,7 +269,7 @@ Size display_size() { return board.panel; }
 ScanOrder display_scan_order() { return scan_order(board); }
 
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  if (board.pins.te != no_pin && light_allowed) rp2::wait_for_tearing_effect(pixels, rows_each, within_us);
+  if (board.pins.te != no_pin && light_allowed) rp2::plan_picture(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {

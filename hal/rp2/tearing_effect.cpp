@@ -27,15 +27,15 @@ std::uint32_t risen_us;  // when TE rose last
 std::uint32_t frame_q4;  // sixteenths of a microsecond from one rise to the next, on average
 bool known;
 
-// A picture that is sent behind the panel: when TE rose before the panel began to show it, and when its last pixel is
-// due.
-struct Behind {
+// When the parts of the picture on its way may be sent: from start_us on or, behind the panel, each when the panel that
+// began to show the picture after risen_us is past its last row. Meanwhile the next parts are painted.
+struct Plan {
   std::span<const std::uint16_t> pixels;  // as announced, of rows_each rows each
   int rows_each;
-  std::uint32_t risen_us, due_us;
-  bool has_due, is_on;
+  std::uint32_t start_us, risen_us, due_us;
+  bool is_behind, has_due, is_on;
 };
-Behind behind;
+Plan plan;
 
 bool te_rose() {
   const unsigned number = pin(board.pins.te);
@@ -61,10 +61,13 @@ int lines_of(std::uint32_t sent) { return static_cast<int>(sent * (all_lines * p
 int lines_if_slow(std::uint32_t sent) { return lines_of(sent) * 4 + margin_lines; }
 int lines_if_large(std::uint32_t sent) { return lines_of(sent) * 9 / 8 + margin_lines; }
 
-/// Over whole games 95 of 100 pictures took no longer: painting holds the wire up by 2.4 ms, at the worst by 4.4.
-std::uint32_t longest_sending_us(std::uint32_t pixels) {
-  const std::uint32_t wire_us = pixels * pixel_ns / 1000;
-  return wire_us + std::min<std::uint32_t>(wire_us, 2'500) + 500;
+/// How long a picture may wait so that its last pixel is there in time. Painting holds the wire up by 2 to 6 ms where
+/// most of the panel changes; what the ring of the renderer has room for is painted while the picture waits.
+std::uint32_t patience_for(std::uint32_t pixels, std::uint32_t within_us) {
+  constexpr std::uint32_t held_up_us = 4'000, painted_us = 320 * 32 * pixel_ns / 1000, spare_us = 500;
+  const std::uint32_t wire_us = pixels * pixel_ns / 1000, hold_us = std::min(wire_us, held_up_us);
+  const std::uint32_t sending_us = wire_us + spare_us + (hold_us > painted_us ? hold_us - painted_us : 0);
+  return within_us > sending_us ? within_us - sending_us : 0;
 }
 
 /// From the rise of TE until the panel is past the rows above `bottom`.
@@ -132,14 +135,14 @@ void poll_tearing_effect() {
 }
 
 bool may_send(int bottom) {
-  if (!behind.is_on) return true;
-  const std::uint32_t passed_us = behind.risen_us + passed_after_us(bottom);
-  if (static_cast<std::int32_t>(passed_us - time_us_32()) <= 0) return true;
-  const auto below = behind.pixels.subspan(static_cast<std::size_t>((bottom - 1) / behind.rows_each));
-  const std::uint32_t last_us = passed_us + std::accumulate(below.begin(), below.end(), 0u) * pixel_ns / 1000;
+  if (!plan.is_on) return true;
+  const std::uint32_t ready_us = plan.is_behind ? plan.risen_us + passed_after_us(bottom) : plan.start_us;
+  if (static_cast<std::int32_t>(ready_us - time_us_32()) <= 0) return true;
+  const auto below = plan.pixels.subspan(static_cast<std::size_t>((bottom - 1) / plan.rows_each));
+  const std::uint32_t last_us = ready_us + std::accumulate(below.begin(), below.end(), 0u) * pixel_ns / 1000;
   // Rather torn than late.
-  behind.is_on = behind.has_due ? static_cast<std::int32_t>(behind.due_us - last_us) >= 0 : !buttons_changed();
-  return !behind.is_on;
+  plan.is_on = plan.has_due ? static_cast<std::int32_t>(plan.due_us - last_us) >= 0 : !buttons_changed();
+  return !plan.is_on;
 }
 
 std::uint32_t tearing_effect_frame_us() { return known ? frame_q4 / 16 : 0; }
@@ -152,32 +155,27 @@ static int bottom_of(std::span<const std::uint16_t> pixels, int rows_each) {
   return bottom;
 }
 
-void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  behind.is_on = false;
+void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
+  plan.is_on = false;
   const std::uint32_t began_us = time_us_32();
-  const std::uint32_t sending_us = longest_sending_us(std::accumulate(pixels.begin(), pixels.end(), 0u));
   const bool at_leisure = within_us == no_deadline_us;
-  const std::uint32_t patience_us = at_leisure ? 2 * frame_us : within_us > sending_us ? within_us - sending_us : 0;
+  const std::uint32_t all = std::accumulate(pixels.begin(), pixels.end(), 0u);
+  const std::uint32_t patience_us = at_leisure ? 2 * frame_us : patience_for(all, within_us);
   if ((!known || began_us - risen_us > forgotten_us) && !see_it_rise(patience_us)) return;
   const Moments good = moments(pixels, rows_each);
-  const int bottom = bottom_of(pixels, rows_each);
   if (good.from + 1 >= good.to && good.before <= 0) return;  // there is none: it takes too long
-  for (;;) {
-    const int line = line_now();
-    const std::uint32_t now_us = time_us_32(), waited_us = now_us - began_us;
-    if (line < good.before) return;
-    if (line > good.from && line < good.to) {
-      const std::uint32_t rose_us = now_us - static_cast<std::uint32_t>(line) * (frame_q4 / 16) / all_lines;
-      const std::uint32_t last_us = rose_us + passed_after_us(bottom) - began_us;
-      const bool in_time = at_leisure || static_cast<std::int32_t>(within_us - last_us) > 0;
-      behind = {pixels, rows_each, rose_us, began_us + within_us, !at_leisure, in_time};
-      return;
-    }
-    const int again = static_cast<int>(all_lines) - line;
-    const int ahead = line <= good.from ? good.from - line : good.before > 0 ? again : again + good.from;
-    const std::uint32_t then_us = waited_us + static_cast<std::uint32_t>(ahead) * frame_us / all_lines;
-    if (then_us > patience_us || (at_leisure && buttons_changed())) return;
-  }
+  const int line = line_now(), next = static_cast<int>(all_lines) - line;
+  if (line < good.before) return;
+  const bool is_this = good.from + 1 < good.to && line < good.to, is_behind = is_this || good.before <= 0;
+  const int ahead = is_this ? std::max(good.from - line, 0) : is_behind ? next + good.from : next;
+  const std::uint32_t now_us = time_us_32(), line_ns = frame_q4 * 1000 / 16 / all_lines;
+  const std::uint32_t start_us = now_us + static_cast<std::uint32_t>(ahead) * line_ns / 1000;
+  if (start_us - began_us > patience_us) return;
+  const std::uint32_t rose_us =
+      now_us - static_cast<std::uint32_t>(line) * line_ns / 1000 + (is_this ? 0 : frame_q4 / 16);
+  const std::uint32_t last_us = rose_us + passed_after_us(bottom_of(pixels, rows_each)) - began_us;
+  if (is_behind && !at_leisure && static_cast<std::int32_t>(within_us - last_us) <= 500) return;
+  plan = {pixels, rows_each, start_us, rose_us, began_us + within_us, is_behind, !at_leisure, true};
 }
 
 }  // namespace hal::rp2
