@@ -10,6 +10,7 @@
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/score_history.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -47,6 +48,19 @@ std::vector<pd::ScoreHistory::Points> points_by_round(const core::Log& log) {
 }
 
 }  // namespace
+
+TEST("the last move of a game is answered before anything is written") {
+  for (const unsigned game : {0u, 1u, 2u}) {
+    host::storage_reset();
+    switch_on(hal::boards::picosystem::board, 5);
+    host::storage_take_time(5, 0);
+    pd::latency() = {};
+    play_a_game(game, 5);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+    TEST_ASSERT_EQUAL(0, pd::latency().most_ms());
+    host::storage_take_time(0, 0);
+  }
+}
 
 TEST("the celebration passes by itself, is cut short by any button, and that press does nothing else") {
   host::storage_reset();

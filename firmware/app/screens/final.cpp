@@ -1,5 +1,6 @@
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/challenge.hpp"
@@ -135,17 +136,18 @@ class Final final : public Screen {
     is_traced_ = false;
     celebration_.skip();
     code_.clear();
-    if (table.match.challenge != 0) judge_challenge(table);
-    rated_ = core::max_players;
-    best_ = personal_best(table.match, ranking_);
+    rated_ = best_ = core::max_players;
     begin_review(*play_screen().table());
-    if (calm) return;
-    look_for_rating(table.match);
+    is_new_ = true;
+    is_read_ = false;
+    if (calm) return read();
     celebration_.begin(celebration_ms(ranking_.players));
     play_sound(entry_of(table.game()).victory);
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
+    if (std::exchange(is_new_, false)) return celebration_.tick(now_ms), 0;
+    if (!is_read_) read();
     if (celebration_.running() || page_ != Page::review) return celebration_.tick(now_ms);
     constexpr std::uint32_t look_ms = 100;
     const unsigned percent = review_percent(*play_screen().table());
@@ -185,6 +187,7 @@ class Final final : public Screen {
   }
 
   void press(Key key) override {
+    if (!is_read_) read();
     if (celebration_.running()) return celebration_.skip();
     if (key == Key::back || key == Key::menu) return push(after_game());
     if (key == Key::details && page_ == Page::review) return push(review_screen());
@@ -201,6 +204,17 @@ class Final final : public Screen {
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // replays the whole game, so only on demand
     play_screen().table()->shown.trace(history_);
+  }
+
+  /// What the store knows about these people, after the first picture: who looks into the journal has to wait until the
+  /// game that is over is written.
+  void read() {
+    const Table& table = *play_screen().table();
+    is_read_ = true;
+    if (table.match.challenge != 0) judge_challenge(table);
+    best_ = personal_best(table.match, ranking_);
+    if (!calm) look_for_rating(table.match);
+    redraw();
   }
 
   /// Shows a code to compare with friends and stores the best result, also after a power cut.
@@ -279,6 +293,8 @@ class Final final : public Screen {
   unsigned rated_ = core::max_players, best_ = core::max_players, percent_ = 0;
   Rating rating_{};
   bool is_traced_ = false;
+  bool is_new_ = false;   // no picture of it was shown
+  bool is_read_ = false;  // what read() reads
   ScoreHistory history_;
 };
 
