@@ -15,7 +15,10 @@ constexpr int fewest_lines = 2;
 int text_width(Rect room) { return room.w - 2 * beside - 2 * edge; }
 int lines_in(Rect room, Font font) { return (room.h - 2 * edge) / line_height(font); }
 bool fits(Rect room, Font font, std::string_view words) {
-  return wrapped_height(font, text_width(room), words) + 2 * edge <= room.h;
+  int left = lines_in(room, font);
+  for (Lines lines(font, text_width(room), words); lines.next();)
+    if (left-- <= 0) return false;
+  return true;
 }
 
 /// Sorted coordinates at which a free area may begin or end.
@@ -90,16 +93,21 @@ std::size_t end_of_page(std::string_view page) {
 /// As much of the text as fits there, at the edge of the space that the free area touches.
 Callout put_into(Rect room, Font font, std::string_view words, Rect space) {
   Callout callout{.box = room, .font = font, .page = words};
-  const int width = text_width(room);
+  const int width = text_width(room), most = lines_in(room, font);
   std::size_t end = words.size();
-  int left = lines_in(room, font);
-  for (Lines lines(font, width, words); left > 0 && lines.next(); --left)
+  int count = 0;
+  Lines lines(font, width, words);
+  bool more = lines.next();
+  for (; more && count < most; more = lines.next(), ++count)
     end = static_cast<std::size_t>(lines.line.data() - words.data()) + lines.line.size();
-  if (!fits(room, font, words)) callout.page = words.substr(0, end_of_page(words.substr(0, end)));
-  callout.rest = words.substr(callout.page.size());
+  if (more) {
+    callout.page = words.substr(0, end_of_page(words.substr(0, end)));
+    callout.rest = words.substr(callout.page.size());
+    count = wrapped_height(font, width, callout.page) / line_height(font);
+  }
   while (!callout.rest.empty() && (callout.rest.front() == ' ' || callout.rest.front() == '\n'))
     callout.rest.remove_prefix(1);
-  const int height = wrapped_height(font, width, callout.page) + 2 * edge;
+  const int height = count * line_height(font) + 2 * edge;
   if (room.bottom() == space.bottom()) callout.box.y = room.bottom() - height;
   callout.box.h = height;
   callout.box.x += beside;
