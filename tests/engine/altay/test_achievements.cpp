@@ -155,11 +155,11 @@ TEST("AL-67 retain keeps a card for later as if in hand") {
 }
 
 TEST("AL-60 a place for wood, metal or stone takes any mixture of them, and no more than it shows") {
-  for (const char* three : {"wood metal stone", "stone stone stone", "metal metal wood"}) {
+  for (const char* mixture : {"wood metal stone", "stone stone stone", "metal metal wood"}) {
     Fixture b;
-    b.offer("mausoleum").done(0, "writing religion").resources(std::string("culture wood ") + three);
+    b.offer("mausoleum").done(0, "writing religion").resources(std::string("culture wood ") + mixture);
     b.play("develop mausoleum").play("put culture mausoleum").chance();
-    for (std::string_view rest = three; !rest.empty();) {
+    for (std::string_view rest = mixture; !rest.empty();) {
       const std::size_t end = rest.find(' ');
       b.play("put " + std::string(rest.substr(0, end)) + " mausoleum");
       rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);

@@ -217,9 +217,9 @@ TEST("AL-30 resources on cards cannot be spent; an empty pile sells nothing") {
 }
 
 TEST("AL-30 two kinds that are just what is owed are paid without a question; culture pays for none of them") {
-  for (const char* two : {"wood metal", "wood stone", "metal stone"}) {
+  for (const char* kinds : {"wood metal", "wood stone", "metal stone"}) {
     Fixture b;
-    b.resources(std::string("food culture ") + two).play("acquire worker");
+    b.resources(std::string("food culture ") + kinds).play("acquire worker");
     TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
     TEST_ASSERT_EQUAL(0, b.have(Resource::wood) + b.have(Resource::metal) + b.have(Resource::stone));
   }
