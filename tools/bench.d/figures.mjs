@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 
-/** Prints a figure beside its limit, the most that is allowed, or with `atLeast` the least; null is no limit. */
-export function report(what, value, limit, unit, atLeast = false) {
-  const ok = limit === null || (atLeast ? value >= limit : value <= limit);
+/** Prints a figure beside its limit, the most that is allowed, or with `isMinimum` the least; null: no limit. */
+export function report(what, value, limit, unit, isMinimum = false) {
+  const ok = limit === null || (isMinimum ? value >= limit : value <= limit);
   console.log(JSON.stringify({ what, value: Math.round(value * 100) / 100, limit, unit, ok }));
 }
 
