@@ -87,7 +87,8 @@ struct Fixture : test::RulesFixture<State, Fixture, parse, notation> {
   /// Figures on the board: put(0, "forest 3").
   Fixture& put(unsigned seat, const char* where_and_how_many) {
     const core::Move m = parse("place " + std::string(where_and_how_many));
-    TEST_ASSERT_TRUE_MESSAGE(m, where_and_how_many);
+    const std::string why = "put() needs a location and a number of figures, not: " + std::string(where_and_how_many);
+    TEST_ASSERT_TRUE_MESSAGE(m, why.c_str());
     me(seat).at[m.a()] = static_cast<std::uint8_t>(me(seat).at[m.a()] + m.b());
     s.taken[m.a()] = static_cast<std::uint8_t>(s.taken[m.a()] + m.b());
     me(seat).free = static_cast<std::uint8_t>(me(seat).free - m.b());
