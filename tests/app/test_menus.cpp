@@ -4,7 +4,6 @@
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/settings.hpp"
-#include "firmware/app/storage/settings_ranges.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"

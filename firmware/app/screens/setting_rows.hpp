@@ -9,7 +9,7 @@
 
 namespace pd::screens {
 
-/// A row of the settings. One with a setting goes through its values (settings_ranges.hpp); one without opens
+/// A row of the settings. One with a setting goes through its values (setting_ranges); one without opens
 /// something.
 struct SettingRow {
   Icon icon;

@@ -1,7 +1,6 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/setting_rows.hpp"
 #include "firmware/app/screens/settings_service.hpp"
-#include "firmware/app/storage/settings_ranges.hpp"
 #include "generated/languages.hpp"
 #include "hal/power.hpp"
 #include "hal/tone.hpp"

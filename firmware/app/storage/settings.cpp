@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "firmware/app/storage/settings_ranges.hpp"
 #include "generated/languages.hpp"
 
 namespace pd::storage {

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "engine/core/game.hpp"
@@ -29,6 +30,27 @@ struct Settings {
 
   bool operator==(const Settings&) const = default;
 };
+
+/// The values that a setting may have. Every byte of Settings has a range, except `version`, `language` and `guide`.
+struct SettingRange {
+  std::uint8_t Settings::* setting;
+  std::uint8_t low, high;
+};
+inline constexpr auto setting_ranges = std::to_array<SettingRange>({
+    {&Settings::language_chosen, 0, 1},
+    {&Settings::brightness, 1, Settings::brightness_steps},
+    {&Settings::loudness, 0, 3},
+    {&Settings::dim, 0, Settings::dim_choices - 1},
+    {&Settings::pace, 0, Settings::paces - 1},
+    {&Settings::auto_play, 0, Settings::auto_play_choices - 1},
+    {&Settings::large, 0, 1},
+    {&Settings::moments, 0, 1},
+});
+constexpr SettingRange range_of(std::uint8_t Settings::* setting) {
+  for (const SettingRange& range : setting_ranges)
+    if (range.setting == setting) return range;
+  return {setting, 0, 255};
+}
 
 /// How long the turns of computers are shown.
 enum class Pace : std::uint8_t { slow, normal, fast, summary };
