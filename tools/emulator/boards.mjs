@@ -1,7 +1,7 @@
 // The boards, as the compiler reads hal/boards: boards.cpp prints them as JSON, with all defaults of hal/board.hpp.
 //   node tools/emulator/boards.mjs           prints that JSON, for CMake
 //   node tools/emulator/boards.mjs FIELD     prints the name of each board and its FIELD, for shell scripts
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,9 @@ function print(source, result) {
   const names = boardNames();
   const included = names.flatMap((name) => ["-include", `${root}hal/boards/${name}.hpp`]);
   const list = names.map((name) => `&${name}::board`).join(",");
-  execFileSync("c++", ["-std=c++20", `-I${root}`, ...included, `-DBOARDS=${list}`, source, "-o", program]);
+  const words = ["-std=c++20", `-I${root}`, ...included, `-DBOARDS=${list}`, source, "-o", program];
+  if (spawnSync("c++", words, { stdio: ["ignore", "inherit", "inherit"] }).status !== 0)
+    throw new Error("a file in hal/boards does not compile: the compiler says why");
   writeFileSync(result, execFileSync(program));
   rmSync(program);
 }
@@ -34,7 +36,10 @@ function read() {
   const list = createHash("sha256").update(headers.join()).digest("hex").slice(0, 8); // changes when a file goes
   const includes = [...headers, "board.hpp", "buttons.hpp", "display.hpp", "storage.hpp"].map((h) => `../../hal/${h}`);
   const at = compiled("boards.cpp", `boards_${list}.json`, print, includes);
-  return (hardware = JSON.parse(readFileSync(at, "utf8")));
+  hardware = JSON.parse(readFileSync(at, "utf8"));
+  for (const name of boardNames())
+    if (!hardware.boards[name]) throw new Error(`hal/boards/${name}.hpp: the name of the board must be "${name}"`);
+  return hardware;
 }
 
 /** What firmware and emulator agree on about a board; `buttons` is [{means, pin, label, optional}]. */
@@ -52,6 +57,11 @@ export function pictureMs({ panel, bus_hz, data0, spi_mode }) {
 
 if (started(import.meta.url)) {
   const [field] = process.argv.slice(2);
-  if (field) for (const name of boardNames()) console.log(`${name} ${readBoard(name)[field]}`);
-  else console.log(JSON.stringify(read()));
+  try {
+    if (field) for (const name of boardNames()) console.log(`${name} ${readBoard(name)[field]}`);
+    else console.log(JSON.stringify(read()));
+  } catch (error) {
+    console.error(`error: ${error.message}`);
+    process.exitCode = 1;
+  }
 }
