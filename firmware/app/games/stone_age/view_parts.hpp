@@ -21,6 +21,13 @@ inline bool is_last_round(const State& s) {
     if (s.left[stack] == 0) return true;
   return cards < slot_count;
 }
+inline void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << icon_text(icon); }
+/// SA-17: one tool more would have no effect.
+inline bool has_all_tools(const Seat& me) { return me.tool_values() == 3 * max_tool; }
+/// A die of dice-for-everyone whose gain this seat has no room for.
+inline bool gains_nothing(const Seat& me, unsigned die) {
+  return (die == 5 && has_all_tools(me)) || (die == 6 && me.track == max_track);
+}
 inline Resource resource_of(unsigned i) { return static_cast<Resource>(i); }
 
 }  // namespace pd::games::stone_age_view

@@ -2,7 +2,7 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
 
-/// What is said of a position, of a choice and of what happened.
+/// What is said of a position and of a choice.
 namespace pd::games {
 
 using namespace stone_age;
@@ -12,8 +12,6 @@ using namespace stone_age_view;
 namespace {
 
 constexpr int effect_width = 228;  ///< of the line below the picture
-
-void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << icon_text(icon); }
 
 /// Tools that this round still has, by their values.
 unsigned tools_left(const Seat& me) {
@@ -32,14 +30,6 @@ void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon, unsigned t
 }
 
 bool has_tools(const Seat& me) { return me.tool_values() > 0 || me.once != 0; }
-
-/// SA-17: one tool more would have no effect.
-bool has_all_tools(const Seat& me) { return me.tool_values() == 3 * max_tool; }
-
-/// A die of dice-for-everyone whose gain this seat has no room for.
-bool gains_nothing(const Seat& me, unsigned die) {
-  return (die == 5 && has_all_tools(me)) || (die == 6 && me.track == max_track);
-}
 
 /// What lies there for sale, and whether the seat can pay for it now where there is room for that.
 void say_ware(Paragraph& text, const State& s, unsigned seat, Location l) {
@@ -107,31 +97,6 @@ Str die_effect(const State& s, unsigned die) {
 /// SA-53: points that the seat loses when it starves.
 int cost_of_hunger(const State& s) {
   return s.rules().hunger_flat + s.rules().hunger_by_food * s.seats[s.seat].missing;
-}
-
-bool village_gave(const Seat& was, const Seat& is) {
-  return is.tool_values() > was.tool_values() || is.figures > was.figures || is.track > was.track;
-}
-
-Icon village_icon(Location l) {
-  return l == Location::toolmaker ? Icon::tool : l == Location::hut ? Icon::figure : Icon::place_field;
-}
-
-/// What the village gave: a tool, a figure or a step of the food track; nothing at the maximum (SA-17).
-void tell_village(Paragraph& text, Location l, const Seat& was, const Seat& is) {
-  if (!village_gave(was, is)) return void(text << str(Str::sa_tell_nothing));
-  if (l == Location::field) return void(text << str(Str::sa_tell_track));
-  Paragraph gain;
-  put_gain(gain, 1, village_icon(l));
-  format(text, Str::sa_tell_gain, {gain});
-}
-
-/// What a roll gave.
-void tell_yield(Paragraph& text, const State& s) {
-  if (yield(s) == 0) return void(text << str(Str::sa_tell_no_gain));
-  Paragraph gain;
-  put_gain(gain, yield(s), roll_icon(s));
-  format(text, Str::sa_tell_gain, {gain});
 }
 
 /// Who has figures there, and how many are still free: in words only.
@@ -358,196 +323,6 @@ void StoneAgeAssist::confirm_text(Paragraph& text, const State& s, core::Move mo
   if (verb_of(move) == Verb::starve && could_feed(s)) format(text, Str::sa_sure_starve, {cost_of_hunger(s)});
   if (verb_of(move) == Verb::decline && (payable(s) != 0 || claim_for_price(s)))
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
-}
-
-void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move,
-                            const Match& match, unsigned) const {
-  const Seat& was = before.seats[before.seat];
-  const Seat& is = after.seats[before.seat];
-  switch (verb_of(move)) {
-    case Verb::place:
-      format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(place_of(move))});
-      break;
-    case Verb::use:
-      if (is_village(place_of(move))) tell_village(text, place_of(move), was, is);
-      break;
-    case Verb::done:
-      if (before.decision == Decision::tools) {
-        tell_yield(text, before);
-        break;
-      }
-      [[fallthrough]];
-    case Verb::pay:
-      if (is.building_count > was.building_count)
-        format(text, Str::sa_tell_building, {is.building_points - was.building_points});
-      if (is.card_count > was.card_count) {
-        const unsigned bought = before.slots[slot_of(before.location)];
-        Paragraph what;
-        say_card(what, bought);
-        format(text, Str::sa_tell_card, {what});
-      }
-      break;
-    case Verb::take:
-      if (gains_nothing(was, move.a()))
-        text << str(Str::sa_tell_nothing);
-      else if (move.a() == 6)
-        text << str(Str::sa_tell_track);
-      else
-        format(text, Str::sa_tell_gain, {name_of_die(move.a())});
-      break;
-    case Verb::claim: {
-      Paragraph gain;
-      gain << icon_text(icon_of(resource_of(move.a()))) << icon_text(icon_of(resource_of(move.b())));
-      format(text, Str::sa_tell_gain, {gain});
-      break;
-    }
-    case Verb::decline:
-      text << str(is_card(before.location) ? Str::sa_tell_decline_card : Str::sa_tell_decline_building);
-      break;
-    case Verb::starve:
-      format(text, Str::sa_tell_starve, {was.points() - is.points()});
-      break;
-    default:
-      break;
-  }
-  tell_consequence(text, before, after, match);
-}
-
-void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
-  const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
-  switch (verb_of(move)) {
-    case Verb::use:
-      if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
-      break;
-    case Verb::tool:
-      format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-      break;
-    case Verb::once:
-      format(text, Str::sa_step_once, {static_cast<int>(move.a())});
-      break;
-    case Verb::pay:
-      format(text, Str::sa_step_pay, {resource()});
-      break;
-    case Verb::feed:
-      format(text, Str::sa_step_feed, {resource()});
-      break;
-    case Verb::die:
-      format(text, Str::sa_move_die, {static_cast<int>(move.a())});
-      break;
-    case Verb::draw:
-      text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card);
-      break;
-    case Verb::tile:
-      text << str(Str::sa_step_tile);
-      break;
-    default:
-      break;
-  }
-}
-
-/// "Forest: [dice] 4 5 1 [tool] +2, gets 4 [wood]".
-InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move,
-                                      core::Move previous, const Match& match) const {
-  switch (verb_of(move)) {
-    case Verb::use:
-      if (is_village(place_of(move))) return InTurn::alone;
-      if (!is_card(place_of(move)) && !is_building(place_of(move))) text << str(name_of(place_of(move)));
-      return InTurn::sentence;
-    case Verb::die:
-      if (verb_of(previous) != Verb::die) text << ": " << icon_text(Icon::dice);
-      text << ' ' << move.a();
-      return InTurn::continues;
-    case Verb::tool:
-      text << ' ' << icon_text(Icon::tool) << " +" << unsigned{before.seats[before.seat].tools[move.a() - 1]};
-      return InTurn::continues;
-    case Verb::once:
-      text << ' ' << icon_text(Icon::tool) << " +" << move.a();
-      return InTurn::continues;
-    case Verb::done:
-      if (before.decision != Decision::tools || is_card(before.location)) return InTurn::alone;
-      text << ", ";
-      tell_yield(text, before);
-      tell_consequence(text, before, after, match);
-      return InTurn::continues;
-    case Verb::draw: {
-      const auto drawn = gained_in_secret(before, after);
-      if (!drawn && before.decision != Decision::deal_card) return InTurn::sentence;
-      Paragraph card;
-      say_card(card, move.a());
-      if (verb_of(previous) == Verb::draw && !drawn) return text << ", " << card.view(), InTurn::continues;
-      format(text, drawn ? Str::sa_turn_draws : Str::sa_turn_new_card, {card});
-      return InTurn::sentence;
-    }
-    default:
-      return InTurn::alone;
-  }
-}
-
-void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
-                                        const Match& match) const {
-  if (is_last_round(after) && !is_last_round(before)) {
-    if (!text.empty()) text << ". ";
-    text << str(Str::sa_tell_last);
-  }
-  if (after.round != before.round && after.round > 1) {
-    if (!text.empty()) text << ". ";
-    format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
-  }
-}
-
-/// A figure that is placed, and the dice, tools and goods of a place; not what is built or bought, and no hunger.
-bool StoneAgeNarrator::is_small(const State& before, const State& after, core::Move move) const {
-  const Seat& was = before.seats[before.seat];
-  const Seat& is = after.seats[before.seat];
-  if (verb_of(move) == Verb::starve || verb_of(move) == Verb::decline) return false;
-  return is.building_count == was.building_count && is.card_count == was.card_count;
-}
-
-void StoneAgeSum::add(unsigned number, Icon icon) {
-  for (unsigned i = 0; i < icons.size(); ++i)
-    if (icons[i] == icon) gained[i] = static_cast<std::uint8_t>(gained[i] + number);
-}
-
-bool StoneAgeSum::takes(const State& before, const State& after, core::Move move) {
-  const Seat& was = before.seats[before.seat];
-  const Seat& is = after.seats[before.seat];
-  switch (verb_of(move)) {
-    case Verb::done:
-      if (before.decision != Decision::tools) return false;
-      rolled = true;
-      add(yield(before), roll_icon(before));
-      return true;
-    case Verb::use:
-      if (!is_village(place_of(move)) || !village_gave(was, is)) return false;
-      add(1, village_icon(place_of(move)));
-      return true;
-    case Verb::take:
-      if (gains_nothing(was, move.a())) return false;
-      add(1, move.a() == 5 ? Icon::tool : move.a() == 6 ? Icon::place_field : icon_of(resource_of(move.a() - 1)));
-      return true;
-    case Verb::claim:
-      add(1, icon_of(resource_of(move.a())));
-      add(1, icon_of(resource_of(move.b())));
-      return true;
-    default:
-      return false;
-  }
-}
-
-void StoneAgeSum::say(Paragraph& text) const {
-  Paragraph gain;
-  for (unsigned i = 0; i < gained.size(); ++i) {
-    if (gained[i] == 0) continue;
-    if (!gain.empty()) gain << ", ";
-    put_gain(gain, gained[i], icons[i]);
-  }
-  if (!gain.empty()) return format(text, Str::sa_tell_gain, {gain});
-  if (rolled) text << str(Str::sa_tell_no_gain);
-}
-
-std::optional<Str> StoneAgeNarrator::announces(const State& before, const State& after) const {
-  if (!is_last_round(after) || is_last_round(before)) return std::nullopt;
-  return Str::sa_tell_last;
 }
 
 }  // namespace pd::games
