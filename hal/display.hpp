@@ -27,7 +27,7 @@ ScanOrder display_scan_order();
 /// shows all of them or none, if the last pixel can be there `within_us` all the same. `pixels` is read until then.
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
 
-/// Nobody waits for the picture: as long as it takes, or until a button is pressed.
+/// The deadline of a picture that nobody waits for. A press of a button ends the wait.
 inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;
 
 /// Queues a part of the picture and returns while it is on its way; waits only if more than display_queue parts are.
@@ -37,7 +37,7 @@ void display_push(Area area, std::span<const std::uint16_t> pixels);
 
 inline constexpr unsigned display_queue = 32;
 
-/// Returns when all pushes but the `left` newest ones have arrived.
+/// Waits until at most the `left` newest pushes are still on their way.
 void display_wait_until(unsigned left);
 
 /// Returns when the last pixel of the last push is on the panel: the picture is whole.

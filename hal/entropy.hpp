@@ -3,7 +3,7 @@
 
 namespace hal {
 
-/// 32 bits that nobody could have foreseen (on the host: from the script's seed).
+/// 32 unpredictable bits; on the host they come from the seed of the script.
 std::uint32_t entropy();
 
 /// Twice as many, for the seed of a game; the lower half is drawn first, on every target.

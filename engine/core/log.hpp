@@ -12,9 +12,9 @@
 /// resuming, undoing, replaying and reporting a bug are all this one list.
 namespace core {
 
-/// From which move on somebody decides for a seat. Before the first one of a seat it is a person.
+/// Who decides for a seat, from a move on. Before the first entry of a seat, a person does.
 struct Decider {
-  std::uint16_t from = 0;  ///< number of the first move that is theirs to decide
+  std::uint16_t from = 0;  ///< index of the first move that they decide
   std::uint8_t seat = 0;
   std::uint8_t who = 0;  ///< person, or a computer: its number, level and style as the driver counts them
   bool operator==(const Decider&) const = default;
@@ -32,11 +32,11 @@ struct Log {
   std::uint16_t size = 0;
   std::uint16_t digest_count = 0;
   std::array<Move, capacity> moves{};
-  /// digest_of() the position after every 64 moves, as far as they are known (a log of 0.1.0 has none). By these, rules
-  /// of another version can tell whether they understand a game as it was played.
+  /// digest_of() the position after every 64 moves, if known (a log of 0.1.0 has none). With them, another version of
+  /// the rules can tell whether it plays the game as it was played.
   std::array<std::uint16_t, capacity / digest_interval> digests{};
   std::array<Decider, deciders_max> deciders{};   ///< in the order of `from`
-  std::array<std::uint8_t, max_players> hints{};  ///< how often each seat was told what to do
+  std::array<std::uint8_t, max_players> hints{};  ///< how many hints each seat got
 
   constexpr bool full() const { return size == capacity; }
   constexpr void clear(const Setup& s) {
@@ -51,10 +51,10 @@ struct Log {
     return true;
   }
 
-  /// Leaves the first `count` moves. Who decides for a seat stays as it is now.
+  /// Keeps the first `count` moves. The present controllers of all seats stay.
   void cut(std::uint16_t count);
 
-  /// Who decides, or decided, move number `at` if it is that seat's.
+  /// Who decides, or decided, for the seat at move `at`.
   std::uint8_t decider(unsigned seat, unsigned at) const;
 
   /// From the next move on `who` decides for the seat; false, and nothing changes, when it changed too often already.
@@ -138,7 +138,7 @@ class LogText {
   std::uint32_t crc_ = 0;  // of the characters so far, those of its own digits left out
 };
 
-/// What the head of a text or binary log says, before its moves are believed.
+/// The head of a text or binary log, before its moves are checked.
 struct LogHead {
   unsigned format = 0;
   unsigned rules_version = 0;
@@ -217,8 +217,8 @@ constexpr unsigned index_bits(std::size_t options) {
 
 static_assert(index_bits(MoveList::capacity) <= 8);
 
-/// Takes the bytes of a binary log as they come and keeps those that a window shows, so that any piece of a log can
-/// be had without memory for the whole.
+/// Takes the bytes of a binary log one by one and keeps those in a window, so that any piece of a log can be produced
+/// without memory for all of it.
 class LogWindow {
  public:
   /// Keeps the bytes from number `from` on, as many as `kept` has room for.

@@ -48,9 +48,9 @@ struct Part {
 /// Writes the part as text; returns its length, or 0 when `out` is too small.
 std::size_t write_part(const Part& part, std::span<char> out);
 
-/// What join_parts() made of a text.
+/// The result of join_parts().
 struct Joined {
-  Refusal refusal{};          ///< why the log is not whole; accepted: it is
+  Refusal refusal{};          ///< why the log is incomplete; accepted if it is complete
   std::size_t size = 0;       ///< of the whole log, in bytes
   unsigned count = 0;         ///< parts that there are to be; 0: no part was understood
   std::uint32_t missing = 0;  ///< bit i: part i + 1 is not there
@@ -59,7 +59,7 @@ struct Joined {
   unsigned format = 0;        ///< of that text
   MadeBy made_by{};
 
-  /// Nothing is wrong but that there is more to come.
+  /// The parts so far are correct, but some are missing.
   bool waits() const { return refusal == refused::parts_missing; }
 };
 

@@ -5,8 +5,9 @@
 
 namespace core {
 
-/// The driver's dice: a small seeded generator (sfc32: 128 bits of state, only 32-bit additions and shifts, so it is
-/// quick on a Cortex-M0+ too). The rules never own one: what it decided is in the log as chance's moves.
+/// The random numbers of the driver: a small seeded generator (sfc32: 128 bits of state, only 32-bit additions and
+/// shifts, so it is quick on a Cortex-M0+ too). The rules never own one: what it decided is in the log as chance's
+/// moves.
 class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed)

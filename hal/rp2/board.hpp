@@ -45,11 +45,11 @@ bool buttons_changed();
 
 /// The panel's TE signal. While the processor waits, its rising edges are recorded; plan_picture() derives
 /// the line.
-void start_tearing_effect();    ///< also when the panel wakes: it begins again
-void discard_tearing_effect();  ///< what rose before this does not count: nobody saw when
+void start_tearing_effect();    ///< also after the panel wakes up
+void discard_tearing_effect();  ///< ignores edges before this, whose time is unknown
 void poll_tearing_effect();     ///< right after the processor woke
 void beam_wakes(bool on);       ///< whether the wire ends WFI; never while interrupts are enabled: it has no handler
-std::uint32_t tearing_effect_frame_us();  ///< from one picture to the next; 0: the wire has not told
+std::uint32_t tearing_effect_frame_us();  ///< microseconds per picture; 0 if not measured yet
 void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);  ///< display_begin()
 bool may_send(int bottom);  ///< false: it is too early for the part of the picture that ends above this row
 

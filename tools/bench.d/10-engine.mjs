@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The engine on this machine: games a second, instructions a move, sizes.
+// Measures the engine on this machine: games per second, instructions per move, sizes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { games } from "../lib/games.mjs";
 import { report } from "./figures.mjs";

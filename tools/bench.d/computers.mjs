@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// One person against three computers of the strongest level at fast pace, on the emulated device: how long the person
-// waits for the next decision, and how soon a press is answered while a computer thinks. One JSON object a line.
+// Measures a game of one person against three computers of the strongest level at fast pace on the emulated device: how
+// long the person waits for the next decision, and the latency of a press while a computer thinks. One JSON object per line.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

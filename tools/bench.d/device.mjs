@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The figures of the emulated PicoSystem, one JSON object a line.
+// Measures the emulated PicoSystem, one JSON object per line.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

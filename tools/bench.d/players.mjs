@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What computer players take on the emulated PicoSystem, one JSON object a line: room, and the time of some decisions of games of
-// each title, the rest of them played by an easier level.
+// Measures computer players on the emulated PicoSystem, one JSON object per line: their size, and the time of some decisions
+// in games of each title whose other decisions an easier level makes.
 import { sizeOf } from "../checks/elf.mjs";
 import { games } from "../lib/games.mjs";
 import { elfOf } from "../../tests/firmware/images.mjs";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How long the battery lasts, one JSON object a line: in play at half light, and in a drawer. See tools/emulator/energy.mjs.
+// Estimates battery life, one JSON object per line: in play at half brightness, and in a drawer. See tools/emulator/energy.mjs.
 import { boardNames } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// How long presses take to be answered, over whole games and the menus, on every board: one JSON object a line. The games
-// are played by build/host/record, which looks around on its way, with the same presses for the same seed.
+// Measures the latency of presses in whole games and the menus on every board, one JSON object per line. build/host/record
+// plays the games and visits other screens on the way; the same seed gives the same presses.
 //   tools/bench.d/presses.mjs           the shortest game of some seeds, of each title
 //   tools/bench.d/presses.mjs --long    games of many seeds
 import { execFileSync } from "node:child_process";

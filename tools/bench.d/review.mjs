@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What the review of a game takes on the emulated PicoSystem, one JSON object a line: games of medium players, reviewed
-// for all seats, and the longest that one slice takes while somebody reads the results.
+// Measures the review of games on the emulated PicoSystem, one JSON object per line: games of medium players, reviewed for
+// all seats, and the longest slice.
 import { games } from "../lib/games.mjs";
 import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
 import { report } from "./figures.mjs";

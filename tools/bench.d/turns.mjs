@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How many presses a turn costs who plays sensibly, beside the goals: one JSON object a line. tests/app/presses.cpp says
+// Counts the presses per turn of a sensible player, one JSON object per line. tests/app/presses.cpp says
 // how they are counted.
 //   tools/bench.d/turns.mjs           whole games of 6 seeds, of each title
 //   tools/bench.d/turns.mjs --long    of 24

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// No test sleeps, reads the clock of this machine or gives up after a time: what such a test finds depends on what else the
-// machine does. A test moves the clock of the handheld (key scripts, docs/keys.md) or waits for a condition.
+// No test sleeps, reads the clock of this machine or has a timeout, because its result would depend on the load of the
+// machine. A test moves the clock of the emulated handheld (key scripts, docs/keys.md) or waits for a condition.
 // Run from the project's root.
 import { readFileSync } from "node:fs";
 import { projectFiles } from "../lib/files.mjs";
@@ -28,7 +28,7 @@ const forbidden = [
   ],
 ];
 
-/// The only places where it may be so, and why.
+/// The exceptions, and why.
 const exceptions = [
   {
     file: "tools/lib/browser.mjs",

@@ -1,4 +1,4 @@
-// What a firmware image takes, and what must not be in it.
+// The sizes of a firmware image, and symbols that must not be in it.
 //   node tools/checks/elf.mjs IMAGE.elf    prints every figure; fails naming what is wrong
 import { execFileSync } from "node:child_process";
 import { started } from "../lib/started.mjs";

@@ -1,9 +1,9 @@
-// Standard headers that are compiled once for a library (precompiled_headers() in cmake/project_options.cmake) reach every source of it, so no
-// compiler notices a missing #include. This check does: a file that uses a name of such a header must include that header, or
-// one of our headers that includes it.
+// Precompiled standard headers (precompiled_headers() in cmake/project_options.cmake) are visible in every source of a
+// library, so the compiler does not notice a missing #include. This check requires that a file which uses a name of such
+// a header includes it, or one of our headers that does.
 import { posix } from "node:path";
 
-/// What each of them is needed for.
+/// The names that each header declares.
 const names = {
   algorithm:
     /\bstd::(all_of|any_of|none_of|clamp|copy\w*|count|count_if|equal|fill\w*|find|find_if\w*|is_sorted|lower_bound|max|max_element|min|min_element|minmax\w*|nth_element|partial_sort|remove_if|reverse|rotate|search|sort|stable_sort|swap_ranges|transform|unique|upper_bound)\b/,
@@ -15,7 +15,7 @@ const names = {
   string_view: /\bstd::string_view\b/,
   vector: /\bstd::vector\b/,
 };
-/// Which of them another one is promised to bring along.
+/// Headers that another one is guaranteed to include.
 const brings = { string: ["string_view"] };
 
 /// The headers that cmake/project_options.cmake and the lists of sources name.

@@ -1,12 +1,12 @@
 // How the sources are laid out: C++ by .clang-format, JavaScript by .prettierrc.json. Both formatters come from npm,
 // pinned, so every machine has the same ones.
-//   node tools/checks/layout.mjs FILE...   sets these files right (the command is tools/format)
+//   node tools/checks/layout.mjs FILE...   formats these files (tools/format runs it)
 import clang, { format } from "@wasm-fmt/clang-format";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as prettier from "prettier";
 import { started } from "../lib/started.mjs";
 
-/// The file as it should be, or nothing where its kind has no layout of ours.
+/// The formatted file, or undefined if its kind is not formatted.
 async function laidOut(file, content) {
   if (/\.m?js$/.test(file))
     return prettier.format(content, { ...(await prettier.resolveConfig(file)), filepath: file });
@@ -14,7 +14,7 @@ async function laidOut(file, content) {
   return undefined;
 }
 
-/// Calls found(file, how it should be) for those of the files that are laid out otherwise; how many were looked at.
+/// Calls found(file, formatted) for each file that is not formatted. Returns how many files were checked.
 export async function untidy(files, found) {
   let looked = 0;
   await clang();

@@ -1,11 +1,10 @@
 // The deepest stack a firmware image can need, from its machine code: what every function pushes, and who calls whom.
-// It errs on the safe side: a function counts with all that it ever pushes, a virtual call may reach every class that
-// has a function in that place of its table, and a call through another pointer every function whose address is written
-// down somewhere. Where that is too much, the lists below say what the machine code cannot.
+// It is an upper bound: a function counts with everything that it pushes, a virtual call may reach every class that has
+// a function in that slot of its table, and any other indirect call every function whose address is stored somewhere.
+// Where this is too pessimistic, the lists below narrow it.
 //
-// Why not from -fcallgraph-info=su: its files say "an indirect call" and no more, neither class nor place in the table;
-// the SDK's and libgcc's assembler, which are deep, are not in it, so that machine code would have to be read all the
-// same, and two readers are more than one. And ccache (4.7) brings an object back without its .ci.
+// -fcallgraph-info=su of GCC would not do: it reports an indirect call without its class and slot, it does not contain
+// the assembly of the SDK and libgcc, and ccache 4.7 does not restore its files.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { components } from "../lib/components.mjs";
@@ -16,8 +15,8 @@ const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
 const romDepth = 256;
 
 /**
- * Whose tables (owners) the virtual calls of these functions (callers) can reach, where it is not just anybody's: they are
- * made on these classes. tests/firmware/virtual_calls.test.mjs asks the compiler for each of them.
+ * Virtual calls of these functions (callers) reach only the tables of these classes (owners).
+ * tests/firmware/virtual_calls.test.mjs verifies each entry with the compiler.
  */
 export const narrow = [
   { callers: /^pd::ui::Canvas::/, owners: /^pd::ui::(DisplayList|Painter)$/, on: /^Surface$/ },
@@ -30,7 +29,7 @@ export const narrow = [
   },
 ];
 
-/** What only these call through a table, whatever else has a function in the same place of its own: asked there, too. */
+/** Functions that only these callers reach by a virtual call, though other classes have the same slot. Verified there, too. */
 export const reserved = [
   { callees: /::ConsoleLoop::/, callers: /^pd::console::/, on: /^Loop$/ }, // first: its press() is none of a screen
   {
@@ -57,12 +56,12 @@ const pointed = [
   { callers: /::LogTextReader::take/, callees: /::place_for_log\(/, loaded: /./ },
 ];
 
-/** Functions whose call through a pointer is never made on a device, where no listener for text is set. */
+/** Functions whose indirect call never happens on a device, where no listener for text is set. */
 const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
 
 /**
- * Circles of calls that end by themselves, and how often each of their functions may be on the stack at
- * the same time. The frames of all functions of a circle are added up.
+ * Recursion that is bounded, and how often each of its functions may be on the stack at the same time. The frames of all
+ * functions that call each other are added up.
  */
 const circles = [
   [/^pd::/, 1], // a screen that is shown may show another one: two or three of them, never the same twice

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// clang-tidy with .clang-tidy over every source of engine, hal and firmware. Run from the project's root after the build
-// `host`, which generates headers, and tools/firmware, whose flags the sources for the device take. What was found in a file is kept in build/tidy until the
-// file, a header of ours that it includes, or .clang-tidy changes.
+// Runs clang-tidy over every source of engine, hal and firmware. Run it from the project's root, after the build `host`,
+// which generates headers, and tools/firmware, whose compiler flags it uses for the device's sources. Results are cached
+// in build/tidy until the file, a header of ours that it includes, or .clang-tidy changes.
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ function armHeaders() {
   return ["-mcpu=cortex-m0plus", "-nostdinc", ...arm];
 }
 
-/** Everything that the answer depends on: the file and the headers of ours below it. */
+/** A hash of everything that the result depends on: the file and all headers of ours that it includes. */
 function keyOf(file, flags) {
   const hash = createHash("sha256").update(readFileSync(".clang-tidy")).update(flags.join(" ")).update(tidy);
   const seen = new Set();

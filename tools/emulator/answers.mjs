@@ -1,6 +1,5 @@
-// How long the emulated device takes to answer presses: from the moment at which a button counts (directions, X and Y
-// when they go down, select and back when they are let go) to the last pixel of the first picture that follows. What moves
-// by itself after that picture is not waited for.
+// Measures the latency of presses on the emulated device: from the moment at which a button counts (directions, X and Y on
+// press, select and back on release) to the last pixel of the next picture. Animations after that picture do not count.
 const directions = 0b11110011; // bits of hal::Buttons: previous, next, up, down, left, right
 const letters = 0b1100000000; // x, y
 const slow = 0b1100; // select, back

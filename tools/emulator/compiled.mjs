@@ -1,4 +1,4 @@
-// What the emulator needs in another form than its source: made once, into build/emulator/.
+// Compiles what the emulator needs, once, into build/emulator/.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// The emulated device under somebody's fingers: its picture, light and sound go to a page on this machine, what is pressed there
-// comes back. It runs as fast as a real one where this machine can, else slower, and the page shows how fast.
+// The emulated device in a browser: picture, light and sound go to a page on this machine, and presses come back. It runs
+// at the speed of a real device if this machine can; the page shows the speed.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { pageText } from "../simulator/page/page.mjs";

@@ -1,6 +1,6 @@
-// Runs the processor of an rp2040js chip quickly: what processor.cpp knows in WebAssembly, all else by rp2040js
-// itself, which is also the judge: tests/firmware/processor.test.mjs gives both the same instructions. Cycles are
-// counted the same, and no alarm of the clock is passed: time is as exact as without this file.
+// Runs the processor of an rp2040js chip quickly: processor.cpp in WebAssembly executes what it knows, rp2040js all else.
+// rp2040js is also the reference: tests/firmware/processor.test.mjs compares both. Cycles are counted the same and every
+// alarm of the clock is met, so time is as exact as without this file.
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { anyOf, compiled } from "./compiled.mjs";

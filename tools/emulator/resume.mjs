@@ -1,4 +1,4 @@
-// How long the emulated device needs to be back in the longest game that build/host/long_game knows.
+// Measures how long the emulated device takes to resume the longest game of build/host/long_game.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// What the chip does and rp2040js does not, or does otherwise.
+// Where the chip differs from rp2040js.
 
 /** What the processor answers with a HardFault. */
 export class Fault extends Error {}

@@ -1,4 +1,4 @@
-// A serial port as a plain device file: no driver, no package.
+// A serial port through its device file, without a package.
 import { execFileSync } from "node:child_process";
 import { closeSync, constants, openSync, readdirSync } from "node:fs";
 import { ReadStream, WriteStream } from "node:tty";

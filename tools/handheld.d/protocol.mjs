@@ -1,5 +1,5 @@
-// The protocol of the USB console (docs/usb.md), for the page and for tools/handheld. Whoever uses it moves the characters: it
-// knows neither Web Serial nor device files.
+// The protocol of the USB console (docs/usb.md), for the page and for tools/handheld. Its users transfer the characters, by
+// Web Serial or a device file.
 
 /** What the handheld answered after "error: ". */
 export class Refused extends Error {}

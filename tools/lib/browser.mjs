@@ -15,7 +15,7 @@ async function executable() {
   return fetched.executablePath();
 }
 
-// Nothing here fails because it is slow; what does not happen in so long never will.
+// Long enough that nothing fails on a slow machine.
 const hangsMs = 600_000;
 
 export async function launch() {

@@ -1,4 +1,4 @@
-// The files of the project: what git knows and does not ignore, or without git (a tarball) all that is not made or fetched.
+// The files of the project: those that git does not ignore, or without git (a tarball) all that were not built or fetched.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";

@@ -12,12 +12,14 @@ namespace pd::session {
 /// Left and right of the page is the next page with choices; where there is none, the cursor wraps around on its page.
 class MoveCursor {
  public:
-  /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
+  /// Moves to the picture of another seat. There are no choices before offer().
   void put_on(const Table& table, unsigned viewer, Rect area);
   /// Lists the choices and points to the likely one; `step_by_step`: without stepped macros.
   void offer(bool step_by_step = false);
   void offer_without_macros();
-  void forget_position() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
+  void forget_position() {
+    last_group_ = no_group;
+  }  ///< another player has the device: the cursor does not return to its last position
 
   // What it is on.
   const ChoiceList& choices() const { return choices_; }
@@ -31,15 +33,16 @@ class MoveCursor {
   bool choosing_variant() const { return choosing_variant_; }
   bool many_variants() const;          ///< the choice that it is on has several
   bool stop_has(Choice choice) const;  ///< it is a variant of the choice that the cursor is on
-  bool variants_lie_apart() const;     ///< each has its own place on the picture; else they are told by words alone
-  Scene scene(Choice at) const;        ///< the picture, as if it were there
+  bool variants_lie_apart()
+      const;  ///< each variant has a place of its own on the picture; otherwise only words tell them apart
+  Scene scene(Choice at) const;  ///< the scene with the cursor on that choice
   Scene scene() const { return scene(focus()); }
 
-  // Where it goes; false: it stays where it is.
+  // Moves; each returns whether the cursor moved.
   bool go(Key key);  ///< a direction, or Key::menu: to the tabs
-  bool open();       ///< select, where it makes no move: from the tabs into the page, or to the variants of the choice
+  bool open();       ///< select, if it makes no move: from the tabs to the page, or to the variants of the choice
   bool leave();      ///< back: from the variants, from the tabs
-  void point_to(Choice choice);  ///< to the stop that has it, or the variant while one is chosen
+  void point_to(Choice choice);  ///< to the stop with that move, or to the variant while one is chosen
 
   // All targets, for pointers and screen readers: the variants while one is chosen, else the stops.
   struct Target {
@@ -80,7 +83,7 @@ class MoveCursor {
   bool is_variant(unsigned choice) const { return spot(choice).group == spot(variant_).group; }
   Spot spot(unsigned choice) const { return table_->board.spot_of(scene(choices_[choice]), choices_[choice]); }
   Point centre(unsigned choice) const { return spot(choice).area.centre(); }
-  /// As far from there as the picture is wide or high, against that direction.
+  /// The point from which a cursor that wraps around comes: one picture away, against the direction.
   Point opposite(Point from, int dx, int dy) const { return {from.x - dx * area_.w, from.y - dy * area_.h}; }
 
   const Table* table_ = nullptr;
@@ -91,8 +94,8 @@ class MoveCursor {
   unsigned stop_count_ = 0, stop_ = 0;
   bool choosing_variant_ = false, on_tabs_ = false;
   std::uint8_t variant_ = no_choice;  // index in choices_
-  std::uint8_t tab_ = 0;              // the page that is looked at, while it is on the tabs
-  std::uint16_t last_group_ = 0;      // where it was, to find it again
+  std::uint8_t tab_ = 0;              // the page shown while the cursor is on the tabs
+  std::uint16_t last_group_ = 0;      // the last position, to return to
 };
 
 }  // namespace pd::session

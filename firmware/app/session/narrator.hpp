@@ -16,8 +16,8 @@ using StoryText = core::Text<800>;  ///< all that was done in a turn
 
 /// How the words about a move join those about the moves of the same turn before it.
 enum class InTurn : std::uint8_t {
-  alone,      ///< there are none of its own: tell(), or the sum, says it
-  sentence,   ///< they are a sentence; none, if there are none
+  alone,      ///< it has no words for the turn: tell() or the sum tells it
+  sentence,   ///< they are a sentence; if empty, nothing is told
   continues,  ///< they continue the last sentence: "Forest: [dice] 4 5", then " 1"
 };
 
@@ -36,7 +36,7 @@ unsigned say_reason(LongText& text, Str words, Args... args) {
   return 1;
 }
 
-/// A game that adds nothing up: every move is told by itself (Narrator).
+/// For a game that does not add moves up: every move is told separately.
 template <class S>
 struct NoSum {
   bool takes(const S&, const S&, core::Move) { return false; }
@@ -45,8 +45,8 @@ struct NoSum {
 
 /// The words of a game, and what is worth telling. The states are what the viewer may know (View).
 ///
-/// `MovesSum` adds up what several moves did and says it in one sentence: takes(before, after, move), say(text). What
-/// it does not take is told by itself.
+/// `MovesSum` adds up the results of several moves and says them in one sentence: takes(before, after, move),
+/// say(text). Moves that it does not take are told separately.
 template <class S, class MovesSum = NoSum<S>>
 class Narrator {
  public:
@@ -57,23 +57,23 @@ class Narrator {
   /// A guided game: what this kind of decision is about.
   virtual std::optional<Str> hint(const S&) const { return std::nullopt; }
 
-  // In words only, for whoever cannot see the picture.
+  // For players who cannot see the picture.
   virtual void say_goods(Paragraph&, const S&, unsigned /*seat*/) const {}  ///< what a seat has, with icons
-  /// What lies at the i-th place of the map, and what it borders on; false: there is no such place.
+  /// The i-th place of the map and its neighbours; false if there is no such place.
   virtual bool say_place(LongText&, const S&, unsigned /*page*/, unsigned /*i*/, const Match&) const { return false; }
 
   // A choice.
   virtual void say_move(Line& line, const S& s, core::Move move, const Match& match) const = 0;  ///< in a few words
-  /// What would come of it, in one sentence.
+  /// Its effect, in one sentence.
   virtual void say_effect(Paragraph&, const S&, core::Move, const Match&) const {}
-  /// The same of a choice whose variant is not chosen yet.
+  /// The same for a choice whose variant is not chosen yet.
   virtual void say_choice(Line& name, Paragraph& effect, const S& s, core::Move move, const Match& match) const {
     say_move(name, s, move, match);
     say_effect(effect, s, move, match);
   }
-  /// A macro, in a few words, and what would come of all its moves.
+  /// A macro in a few words, and the effect of all its moves.
   virtual void say_macro(Line& /*name*/, Paragraph& /*effect*/, const S&, Choice) const {}
-  /// Its variant says nothing of the choice, so that a hint has to name both.
+  /// The name of the variant does not contain that of the choice, so a hint names both.
   virtual bool is_pair(core::Move) const { return false; }
 
   /// Why a move is good, with the numbers of this position, in at most two sentences. Returns how many; the sentences
@@ -94,25 +94,25 @@ class Narrator {
                               core::Move /*previous*/, const Match&) const {
     return InTurn::alone;
   }
-  /// What tell() adds to the move itself, for moves that the sum takes.
+  /// The part of tell() that is not the move itself, for moves that the sum takes.
   virtual void tell_consequence(Paragraph&, const S& /*before*/, const S& /*after*/, const Match&) const {}
-  /// Nothing for which who watches would wait; both states the same: the move is not made yet.
+  /// Whether the move is too minor to wait for. If both states are equal, the move is not made yet.
   virtual bool is_small(const S& /*before*/, const S& /*after*/, core::Move) const { return false; }
 
   // News: what everybody should see before play goes on, such as a reveal, a battle, the end of a round.
   virtual bool is_news(const S& /*before*/, const S& /*after*/) const { return false; }
   virtual bool news_spans_moves() const { return false; }  ///< then news_start() finds the first of them
-  /// Whether news of `before`, the position before the last move, begins with `earlier`; then makes of `before` what
-  /// the news is drawn from.
+  /// Whether the news about `before`, the position before the last move, starts at `earlier`. If so, turns `before`
+  /// into the position from which the news is drawn.
   virtual bool news_start(S& /*before*/, const S& /*earlier*/) const { return false; }
-  /// The news say what was done, so that nobody is told of it again.
+  /// The news tells what was done, so nothing else does.
   virtual bool news_covers_moves(const S& /*before*/, const S& /*after*/) const { return false; }
-  /// What this move was for one seat alone.
+  /// What one seat got in secret by this move.
   virtual std::optional<PrivateNews> gained_in_secret(const S& /*before*/, const S& /*after*/) const {
     return std::nullopt;
   }
 
-  /// What everybody should notice: the last round was announced.
+  /// What everybody should notice, such as the start of the last round.
   virtual std::optional<Str> announces(const S& /*before*/, const S& /*after*/) const { return std::nullopt; }
 
   // The score history.

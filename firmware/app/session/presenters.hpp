@@ -4,11 +4,11 @@
 
 #include "firmware/app/session/shown_position.hpp"
 
-/// How a game is presented to the person who holds the device: a presenter hands what its View draws, says and proposes
-/// the position as the viewer may see it (ShownPosition).
+/// Presenters call the board view, narrator and input assist of a game with the position as the viewer may see it
+/// (ShownPosition).
 namespace pd::session {
 
-/// The pages of a guided game that were shown.
+/// The hints of a guided game that were shown.
 class Hints {
  public:
   void clear() { count_ = 0; }
@@ -16,7 +16,7 @@ class Hints {
   bool has(Str hint) const {
     return std::find(shown_.begin(), shown_.begin() + count_, hint) != shown_.begin() + count_;
   }
-  /// False when it was shown already.
+  /// Returns false if it was shown before.
   bool add(Str hint) {
     if (has(hint) || count_ == shown_.size()) return false;
     shown_[count_++] = hint;
@@ -32,16 +32,16 @@ class Hints {
 /// Words about a choice.
 struct ChoiceText {
   Line name;         ///< what it is
-  Paragraph effect;  ///< what would come of it
+  Paragraph effect;  ///< its effect
 };
 
 /// Words about an item of the position.
 struct ItemText {
-  LongText now;       ///< what the position makes of it; may be empty
-  Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
+  LongText now;       ///< its state in this position; may be empty
+  Paragraph why_not;  ///< why no choice is about it; empty if one is
 };
 
-/// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: +2 food".
+/// Sentences about several moves, which say once what the moves have in common: "3 cards: +2 food. Village: +2 food".
 template <Views S>
 class MoveSummary {
  public:
@@ -57,7 +57,7 @@ class MoveSummary {
     }
     if (!line.empty()) add_sentence(has_sum_ ? then_ : first_, line);
   }
-  core::Actor by() const { return by_; }  ///< the first of whom something is told
+  core::Actor by() const { return by_; }  ///< the actor of the first move that is told
   void say(Paragraph& text) const {
     if (told_ < 2) return void(text << only_.view());
     Paragraph sum;
@@ -104,9 +104,9 @@ class BoardPresenter {
   virtual std::optional<Item> item_at(const Scene& scene) const = 0;  ///< that the cursor is on
   virtual void list_items(const Scene& scene, ItemList& list) const = 0;
 
-  /// Adds what a decision looks like on this picture.
+  /// Adds the animation of a decision.
   virtual void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const = 0;
-  virtual Sound sound_of(const core::MoveResult& made) const = 0;  ///< of its moves the last that sounds
+  virtual Sound sound_of(const core::MoveResult& made) const = 0;  ///< that of its last move with a sound
   virtual Sound sound_of_news() const = 0;                         ///< while has_news()
 
  protected:
@@ -126,7 +126,7 @@ class TextPresenter {
   virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const = 0;
   /// The moves of a plan that begins with `first`, in a few words each, as far as the viewer may know.
   virtual void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const = 0;
-  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
+  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items, and both must be named
   ChoiceText full_text(core::Move move, unsigned viewer) const;
   virtual void question(Paragraph& text, Choice choice, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
@@ -139,10 +139,10 @@ class TextPresenter {
     unsigned move;
     core::Actor actor;
     std::string_view line;
-    bool small;  ///< nothing for which who watches would wait
+    bool small;  ///< too minor to wait for
   };
   using Sink = bool (*)(void* to, const RecapLine& told);  ///< returns false to stop
-  /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
+  /// Tells what happened from move `from` on, as far as the viewer may know. Goes back 64 to 128 moves at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// The same as one item, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
   virtual core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer,
@@ -168,9 +168,9 @@ inline ChoiceText TextPresenter::full_text(core::Move move, unsigned viewer) con
 
 class InputPresenter {
  public:
-  /// Which of the choices the cursor should begin with; none: where it was.
+  /// The choice on which the cursor starts; none: it stays.
   virtual Choice likely(const ChoiceList& choices, unsigned viewer) const = 0;
-  /// Which variant of the choice whose first one that is.
+  /// The same among the variants of the choice that starts with `first`.
   virtual Choice likely_variant(const ChoiceList& choices, core::Move first, unsigned viewer) const = 0;
   virtual AutoPlayPolicy auto_play_policy(const ChoiceList& choices, unsigned viewer) const = 0;
   virtual void add_macros(ChoiceList& choices, unsigned viewer) const = 0;

@@ -10,7 +10,7 @@ namespace pd::session {
 class Recap {
  public:
   static constexpr int width = 210;  ///< of its lines
-  /// Of its lines: small, or larger where somebody wants it and so many others leave room for it on the picture.
+  /// The font of its lines: small, or larger if the setting says so and that many players leave room for it.
   static Font font(unsigned others);
   struct Line {
     core::Actor actor = core::nobody;
@@ -22,8 +22,8 @@ class Recap {
   void clear();
   bool empty() const { return count_ == 0; }
   unsigned told() const { return told_; }         ///< items that happened
-  unsigned left_out() const { return dropped_; }  ///< of these, how many have no room
-  unsigned size() const { return count_; }        ///< others of whom it tells
+  unsigned left_out() const { return dropped_; }  ///< of these, without room
+  unsigned size() const { return count_; }        ///< seats that it tells about
   const Line& operator[](unsigned i) const { return lines_[i]; }
 
  private:

@@ -6,8 +6,8 @@
 
 namespace pd::session {
 
-/// Where turns and rounds begin in a game, and where the lead changed, by the number of moves before. Filled a few
-/// moves at a time (ShownPosition::index_moves), because a long game takes longer than a picture may.
+/// The moves at which turns and rounds begin and the lead changes. Filled a few moves at a time
+/// (ShownPosition::index_moves), because scanning a long game takes longer than drawing a picture may.
 class ReplayIndex {
  public:
   enum class Mark : std::uint8_t { turn, round, lead };
@@ -41,7 +41,7 @@ class ReplayIndex {
     return n;
   }
 
-  // For whoever fills it.
+  // For ShownPosition, which fills it.
   static constexpr unsigned nobody = core::max_players;
   unsigned mover = nobody;   ///< whose turn the last move that was scanned belongs to
   unsigned round = 0;        ///< in which that turn began

@@ -42,7 +42,7 @@ class ScoreHistory {
     if ((rounds_ - 1) % distance_ == 0) points_[count_++] = points;
   }
 
-  /// At the end, in place of what the last round left where that is not there by itself.
+  /// The final points.
   void end(const Points& points) {
     if (count_ == capacity) thin_out();
     points_[count_++] = points;
