@@ -5,8 +5,9 @@ namespace players::altay {
 namespace {
 
 /// Of achievements, wonder, cards, land, conquest, deck, skills, building, at hand, safety.
-/// A favourite plan followed too far: better and better cards, and too little made of them.
-constexpr Weights for_the_deck = {0, 0, 0, 0, 0, 16, 0, 0, 16, 0};
+/// Favourite plans followed too far: to keep goods, cards and technologies instead of using them, and to improve the
+/// deck.
+constexpr Weights hoarding = {0, 0, 0, 0, 0, 16, 0, 2, 40, 0};
 constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 16, 1};
 
 constexpr std::array<LevelParams, level_table_size> levels = {{
@@ -15,15 +16,15 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.trials = 12, .noise = 900},                                               // easy
     {.trials = 72},                                                             // medium
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // strong
-    {.trials = 4, .noise = 500, .weights = &for_the_deck},                      // 1
+    {.trials = 12, .worlds = 3, .weights = &hoarding},                          // 1
     {.trials = 4, .noise = 1000, .weights = &mostly_the_deck},                  // 2
-    {.trials = 4, .noise = 4000},                                               // 3
-    {.trials = 7, .noise = 2000},                                               // 4
-    {.trials = 12, .noise = 900},                                               // 5
-    {.trials = 20, .noise = 500},                                               // 6
-    {.trials = 72},                                                             // 7
-    {.trials = 48, .net = 5},                                                   // 8
-    {.trials = 60, .net = 20},                                                  // 9
+    {.trials = 5, .noise = 3000},                                               // 3
+    {.trials = 9, .noise = 1400},                                               // 4
+    {.trials = 16, .noise = 680},                                               // 5
+    {.trials = 40, .noise = 190},                                               // 6
+    {.trials = 60, .noise = 60, .net = 1},                                      // 7
+    {.trials = 60, .net = 10},                                                  // 8
+    {.trials = 60, .net = 26},                                                  // 9
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 10
 }};
 

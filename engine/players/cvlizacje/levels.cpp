@@ -11,15 +11,15 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.warmth = 6},                                                         // easy
     {.work = 4'320},                                                       // medium
     {.horizon = 2, .net = true},                                           // strong
-    {.warmth = 50, .minded = 0, .weights = {16, 22, 0, 0, 0, 16}},         // 1
-    {.warmth = 42, .minded = 4, .weights = {16, 19, 6, 6, 6, 16}},         // 2
-    {.warmth = 34},                                                        // 3
-    {.warmth = 20},                                                        // 4
-    {.warmth = 6},                                                         // 5
+    {.warmth = 60, .minded = 0, .weights = {16, 28, 0, 0, 0, 16}},         // 1
+    {.warmth = 46, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},         // 2
+    {.warmth = 40, .minded = 8, .weights = {16, 18, 10, 10, 10, 16}},      // 3
+    {.warmth = 23},                                                        // 4
+    {.warmth = 7},                                                         // 5
     {.candidates = 2, .work = 450},                                        // 6
     {.work = 4'320},                                                       // 7
-    {.net = true, .work = 6'000},                                          // 8
-    {.horizon = 2, .net = true, .work = 24'000},                           // 9
+    {.candidates = 8, .net = true, .work = 2'500},                         // 8
+    {.horizon = 2, .net = true, .prior = true, .work = 12'000},            // 9
     {.horizon = 2, .candidates = all_orders, .net = true, .prior = true},  // 10
 }};
 

@@ -6,21 +6,21 @@ namespace {
 
 /// Weights: points, buildings, symbols, people, goods, food, figures, tools, placing.
 constexpr std::array<LevelParams, level_table_size> levels = {{
-    {},                                                                                       // hand-crafted
-    {.warmth = 6 * point},                                                                    // beginner
-    {},                                                                                       // easy
-    {.net = 64},                                                                              // medium
-    {.net = 64, .candidates = 8, .by_probability = true},                                     // strong
-    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 23, 9, 6, 6, 16}},  // 1
-    {.warmth = 6 * point},                                                                    // 2
-    {.warmth = 6 * point, .reach = 14 * point},                                               // 3
-    {.warmth = 6 * point, .reach = 19 * point / 2},                                           // 4
-    {},                                                                                       // 5
-    {.net = 26},                                                                              // 6
-    {.net = 64},                                                                              // 7
-    {.net = 64, .candidates = 2, .by_probability = true, .work = 2000},                       // 8
-    {.net = 64, .candidates = 4, .by_probability = true, .work = 10000},                      // 9
-    {.net = 64, .candidates = 8, .by_probability = true},                                     // 10
+    {},                                                                                          // hand-crafted
+    {.warmth = 6 * point},                                                                       // beginner
+    {},                                                                                          // easy
+    {.net = 64},                                                                                 // medium
+    {.net = 64, .candidates = 8, .by_probability = true},                                        // strong
+    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 23, 10, 8, 7, 16}},    // 1
+    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 21, 11, 8, 8, 16}},    // 2
+    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 17, 14, 14, 13, 16}},  // 3
+    {.warmth = 147},                                                                             // 4
+    {.net = 17},                                                                                 // 5
+    {.net = 38},                                                                                 // 6
+    {.net = 64},                                                                                 // 7
+    {.net = 64, .candidates = 3, .by_probability = true, .work = 3500},                          // 8
+    {.net = 64, .candidates = 5, .by_probability = true, .work = 14000},                         // 9
+    {.net = 64, .candidates = 8, .by_probability = true},                                        // 10
 }};
 
 }  // namespace
