@@ -36,9 +36,7 @@ class InputAssist {
   virtual bool is_stepped_macro(MacroId) const { return false; }
   virtual core::Move next_macro_move(const S&, Choice /*macro*/) const { return {}; }  ///< none: it is over
 
-  virtual bool is_die(const S&, core::Move) const {
-    return false;
-  }  ///< of a roll that people may make with their own dice
+  virtual bool is_die(const S&, core::Move) const { return false; }  ///< that people may throw themselves
   /// Whether the view of the seat shows something that others may not see.
   virtual bool has_secret(const S& s, unsigned seat) const = 0;
 

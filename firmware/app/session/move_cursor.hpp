@@ -17,9 +17,7 @@ class MoveCursor {
   /// Lists the choices and points to the likely one; `step_by_step`: without stepped macros.
   void offer(bool step_by_step = false);
   void offer_without_macros();
-  void forget_position() {
-    last_group_ = no_group;
-  }  ///< another player has the device: the cursor does not return to its last position
+  void forget_position() { last_group_ = no_group; }  ///< another player has the device
 
   // What it is on.
   const ChoiceList& choices() const { return choices_; }
@@ -33,9 +31,8 @@ class MoveCursor {
   bool choosing_variant() const { return choosing_variant_; }
   bool many_variants() const;          ///< the choice that it is on has several
   bool stop_has(Choice choice) const;  ///< it is a variant of the choice that the cursor is on
-  bool variants_lie_apart()
-      const;  ///< each variant has a place of its own on the picture; otherwise only words tell them apart
-  Scene scene(Choice at) const;  ///< the scene with the cursor on that choice
+  bool variants_lie_apart() const;     ///< on the picture; otherwise only words tell them apart
+  Scene scene(Choice at) const;        ///< the scene with the cursor on that choice
   Scene scene() const { return scene(focus()); }
 
   // Moves; each returns whether the cursor moved.
