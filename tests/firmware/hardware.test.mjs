@@ -16,6 +16,7 @@ for (const board of boardNames()) {
     assert.deepEqual(
       [at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1), at(width >> 1, height >> 1)],
       [0xf800, 0x07e0, 0x001f, 0xffff, 0x8410],
+      "turned or in other colours: madctl and offsets must suit mounted_as, the MADCTL of the maker's driver",
     );
     assert.equal(at(39, 39), 0xf800);
     assert.equal(at(40, 39), 0x8410);
@@ -24,13 +25,16 @@ for (const board of boardNames()) {
 
   test(`${board}: the light comes on only after the first whole picture`, () => {
     const probe = new Probe(board);
-    assert.equal(probe.device.backlight, 0);
+    const hasSwitch = probe.device.board.backlight >= 0;
+    const before = hasSwitch ? 0 : 1;
+    assert.equal(probe.device.backlight, before);
     probe.ask("push", 0, 8, { colour: 0x1234 });
-    assert.equal(probe.device.backlight, 0, "after a part of the picture");
+    assert.equal(probe.device.backlight, before, "after a part of the picture");
     assert.equal(probe.device.panel.on, false, "a panel whose light cannot be switched shows nothing either");
     probe.ask("whole");
     assert.equal(probe.device.panel.on, true);
     assert.equal(probe.device.backlight, 1);
+    if (!hasSwitch) return;
     assert.ok(probe.device.lightOnAtMs * 1000 >= probe.device.panel.firstPictureAt);
     probe.ask("light", 50);
     assert.ok(Math.abs(probe.device.backlight - 0.25) < 0.01, "half as bright to the eye is a quarter of the power");
@@ -90,7 +94,8 @@ for (const board of boardNames()) {
   test(`${board}: the light waits until the panel has shown its two blank frames`, () => {
     const probe = new Probe(board);
     probe.ask("whole");
-    const { panel, lightOnAtMs } = probe.device;
+    const { panel, lightOnAtMs, board: data } = probe.device;
+    if (data.backlight < 0) return;
     assert.ok(lightOnAtMs * 1000 - panel.wokeAt >= 2 * panel.frameUs, `${lightOnAtMs - panel.wokeAt / 1000} ms`);
   });
 
