@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
 #include "tests/mutation/mutation.hpp"
@@ -64,18 +65,18 @@ int in_child(rlim_t cpu_seconds, Body body) {
   return WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL ? endless : failed;
 }
 
-Measured measure(test::Case* c) {
+Measured measure(test::Case* c, long long steps_max) {
   Measured m{c, shared<unsigned char>(mutants_max), 0, 0};
   auto* steps = shared<long long>(1);
   rusage before{}, after{};
   getrusage(RUSAGE_CHILDREN, &before);
   const int result = in_child(RLIM_INFINITY, [&] {
     mutation::reached = m.reached;
-    mutation::steps_left = unlimited;
+    mutation::steps_left = steps_max;
     if (!passes(*c)) _exit(failed);
-    *steps = unlimited - mutation::steps_left;
+    *steps = steps_max - mutation::steps_left;
   });
-  if (result != passed) {
+  if (result == failed) {
     dprintf(report, "fails without a mutant: %s\n", c->name);
     std::exit(2);
   }
@@ -113,16 +114,19 @@ void setUp() {}
 void tearDown() {}
 void mutation::out_of_steps() { _exit(endless); }
 
-int main(int argc, char**) {
+int main(int argc, char** argv) {
   report = dup(1);
   if (std::freopen("/dev/null", "w", stdout) == nullptr) return 2;
-  if (argc > 1) {
+  const std::string_view argument = argc > 1 ? argv[1] : "";
+  if (argument == "--alone") {
     for (const test::Case* c : cases)
       if (in_child(cpu_seconds_alone, [c] { _exit(passes(*c) ? passed : failed); }) != passed) return 1;
     return 0;
   }
+  const long long steps_max = argument.empty() ? unlimited : std::atoll(argv[1]);
   std::vector<Measured> all;
-  for (test::Case* c : cases) all.push_back(measure(c));
+  for (test::Case* c : cases)
+    if (const Measured m = measure(c, steps_max); m.steps > 0) all.push_back(m);
   std::stable_sort(all.begin(), all.end(), [](const Measured& a, const Measured& b) { return a.steps < b.steps; });
   auto* at = shared<unsigned>(1);
   std::vector<const Measured*> tests;

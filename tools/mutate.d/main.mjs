@@ -62,8 +62,8 @@ function build(targets) {
 }
 
 /** Runs these mutants in the program that holds all of them: Map of number to [result, test]. */
-function run(program, mutants) {
-  const { status, stdout, stderr } = shell(`build/host/tests/${program}`, {
+function run(program, mutants, { steps }) {
+  const { status, stdout, stderr } = shell(`build/host/tests/${program} ${steps ?? ""}`, {
     input: mutants.map((m) => m.number).join("\n"),
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -137,7 +137,7 @@ for (const area of areas.filter((a) => chosen.length === 0 || chosen.includes(a.
   build(hasSignature ? [tests, signature] : [tests]);
 
   const results = { killed: [], endless: [], same: [], refused: [], signature: [], survived: [], unreached: [] };
-  const first = run(tests, drawn);
+  const first = run(tests, drawn, area);
   const alone = new Alone(area);
   const open = [];
   for (const m of drawn) {
@@ -146,7 +146,7 @@ for (const area of areas.filter((a) => chosen.length === 0 || chosen.includes(a.
     if (result === "survived") open.push({ ...m, reached: first.get(m.number)[0] });
     else results[result].push(m);
   }
-  const second = hasSignature && open.length > 0 ? run(signature, open) : new Map();
+  const second = hasSignature && open.length > 0 ? run(signature, open, area) : new Map();
   for (const m of open) {
     const seen = ["killed", "endless"].includes(second.get(m.number)?.[0]);
     results[seen ? "signature" : "survived"].push(m);
