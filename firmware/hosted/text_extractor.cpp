@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "firmware/app/screens/callout.hpp"
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/image.hpp"
@@ -13,6 +14,7 @@ namespace pd::hosted {
 namespace {
 
 const Menu* menu_on_screen;
+Rect callout_on_screen;
 
 bool covers(Rect area, Rect what) { return common(area, what) == what; }
 
@@ -27,11 +29,15 @@ void TextExtractor::begin() {
 void TextExtractor::read(const Screen& screen) {
   begin();
   menu_on_screen = nullptr;
+  callout_on_screen = {};
   menu_was_drawn = [](const Menu& menu) { menu_on_screen = &menu; };
+  screens::callout_was_drawn = [](Rect box) { callout_on_screen = box; };
   const hal::Size size = hal::display_size();
   Canvas canvas(*this, size.width, size.height);
   screen.draw(canvas);
   menu_was_drawn = nullptr;
+  screens::callout_was_drawn = nullptr;
+  callout_ = callout_on_screen;
   menu_ = menu_on_screen;
 }
 

@@ -25,6 +25,7 @@ class TextExtractor final : public Surface {
   void begin();  ///< for whoever draws a part of a screen on it
 
   std::span<const Piece> pieces() const { return {pieces_.data(), count_}; }  ///< in the order of drawing
+  Rect callout() const { return callout_; }                                   ///< empty where there is none
   const Menu* menu() const { return menu_; }                                  ///< where the screen is one
 
   // What the canvas calls.
@@ -51,6 +52,7 @@ class TextExtractor final : public Surface {
   const char* next_ = nullptr;  // where the paragraph that was drawn last goes on, in the text of who draws ...
   int next_y_ = 0;              // ... and on the screen
   const Menu* menu_ = nullptr;
+  Rect callout_{};
 };
 
 }  // namespace pd::hosted

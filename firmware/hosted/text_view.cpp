@@ -5,6 +5,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/review.hpp"
 #include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/hosted/text_extractor.hpp"
@@ -133,6 +134,7 @@ bool is_text(const Piece& piece) { return piece.kind == Kind::text; }
 Line name_of(const Piece& piece) {
   switch (piece.kind) {
     case Kind::icon:
+      if (static_cast<Icon>(piece.number) == Icon::chevron_right) return {};  // it leads a row
       return name_of(static_cast<Icon>(piece.number));
     case Kind::badge:
       return name_of_badge(piece.number);
@@ -497,24 +499,56 @@ bool add_places(TextView& view, const PlayScreen& play) {
   return count > 0;
 }
 
+Rect tab_bar(const PlayScreen& play) {
+  return {0, PlayScreen::head_height, PlayScreen::picture_width, play.scene().area.y - PlayScreen::head_height};
+}
+
+/// The choices, what would come of one, and the picture but for what covers it.
+void describe_board(TextView& view, const PlayScreen& play, Rect note, Rect cover) {
+  const Rect picture = play.scene().area;
+  const int words = picture.bottom();
+  add_choices(view, play);
+  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Part::effect, note);
+  if (!add_places(view, play)) add_picture(view, play, picture, cover);
+  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Part::picture);
+}
+
 void describe_play(TextView& view, const PlayScreen& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
   CalloutText callout_words;
   const Rect picture = play.scene().area, recap = play.recap_box();
   const Rect note = teaches ? play.tutorial_callout(callout_words).box : Rect{};
-  const int words = picture.bottom();
   add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   add_box(view, note, Part::note);
   if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
-  if (recap.empty() || recap.y > PlayScreen::head_height)
-    add_tabs(view, play, {0, PlayScreen::head_height, PlayScreen::picture_width, picture.y - PlayScreen::head_height});
+  if (recap.empty() || recap.y > PlayScreen::head_height) add_tabs(view, play, tab_bar(play));
   add_box(view, recap, Part::happened);
   if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
-  add_choices(view, play);
-  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Part::effect, note);
-  if (!add_places(view, play)) add_picture(view, play, picture, recap.empty() ? note : recap);
-  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Part::picture);
+  describe_board(view, play, note, recap.empty() ? note : recap);
+}
+
+/// A decision of the past, to be answered as any other.
+void describe_review(TextView& view, const PlayScreen& play) {
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_tabs(view, play, tab_bar(play));
+  describe_board(view, play, {}, {});
+}
+
+/// Words that are read before anything on the board below them.
+void describe_callout(TextView& view) {
+  const Rect box = extractor.callout();
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header, box);
+  add_box(view, box, Part::note);
+  add_area(view, rows(PlayScreen::head_height, 2000), Part::picture, box);
+}
+
+/// The turns of the past: what was done stands below the picture.
+void describe_replay(TextView& view) {
+  const int bottom = panel_height() - footer_height - screens::replay_told_height;
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_area(view, {0, bottom, PlayScreen::picture_width, 1000}, Part::happened);
+  add_area(view, rows(PlayScreen::head_height, 2000), Part::picture, {0, bottom, PlayScreen::picture_width, 1000});
 }
 
 /// A computer plays: what it did is told below the picture.
@@ -615,6 +649,12 @@ void describe(TextView& view, const Screen& screen) {
     describe_play(view, play_screen());
   else if (&screen == &hint_screen())
     describe_hint(view);
+  else if (review_chooses())
+    describe_review(view, play_screen());
+  else if (&screen == &replay())
+    describe_replay(view);
+  else if (!extractor.callout().empty())
+    describe_callout(view);
   else if (&screen == &news_screen())
     describe_news(view);
   else if (&screen == &computer_turn())
@@ -635,7 +675,7 @@ std::string_view own_goods(TextView& view) {
 bool go_to(unsigned number) {
   if (number == 0) return false;
   if (wake()) return true;
-  if (&top() == &play_screen()) return play_screen().go_to(number - 1);
+  if (&top() == &play_screen() || review_chooses()) return play_screen().go_to(number - 1);
   extractor.read(top());
   if (extractor.menu() == nullptr || number > extractor.menu()->size()) return false;
   static_cast<Menu&>(top()).go_to(number - 1);
@@ -701,7 +741,11 @@ bool is_moving() {
   });
 }
 
-bool goes_on() { return &top() == &computer_turn() || (&top() == &play_screen() && play_screen().runs_macro()); }
+bool goes_on() {
+  if (&top() == &computer_turn()) return true;
+  const PlayScreen& play = play_screen();
+  return &top() == &play && (play.runs_macro() || (play.offer().choices.moves.empty() && !play.tutorial().active()));
+}
 
 bool waits_for_hold() { return &top() == &hand_over(); }
 

@@ -159,3 +159,35 @@ for (const [title, file] of [
     assert.deepEqual(complaints, []);
     await page.context().close();
   });
+
+test("a review: the question comes alone, then the moves are choices that a tap selects", async () => {
+  const { page } = await openPage(browser, { seed: 7 });
+  await mainMenu(page);
+  const log = readFileSync(new URL("../walk/logs/cvlizacje_two.log", import.meta.url), "utf8");
+  assert.equal(await page.evaluate((text) => window.pocketDawn.machine.bringIn(text), log), "");
+  await advance(page, 3000);
+  await tap(page, "Escape"); // from the replay to the result
+  const header = () =>
+    page.evaluate(() => window.pocketDawn.screenInWords().find(({ part }) => part === "header").words);
+  for (let pages = 0; pages < 8 && (await header()) !== "Review"; ++pages) await tap(page, "Enter");
+  await tap(page, "x");
+  await advance(page, 20_000);
+  await listen(page);
+  await keys(page, "press select");
+  assert.match((await heard(page))[0], /^What would you play\? Decision 1 of \d/);
+  assert.equal((await listInTree(page)).options[0], "OK");
+  await keys(page, "press select");
+  const { options, active } = await listInTree(page);
+  const other = options.findIndex((option, i) => option !== active && !options[i].startsWith("Players"));
+  assert.ok(other >= 0, options.join());
+  await heard(page);
+  await page
+    .locator("#choices [role=option]")
+    .nth(other)
+    .evaluate((option) => option.click());
+  await advance(page, 800);
+  assert.match((await heard(page)).at(-1), /^> Face down: /);
+  await tap(page, "Enter");
+  assert.match((await heard(page)).join(" "), /\(\+\d+% to win\)/);
+  await page.context().close();
+});

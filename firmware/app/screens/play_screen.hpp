@@ -204,16 +204,17 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
 Screen& computer_turn();  ///< a computer decides: what it does, at the pace of the settings
 bool computer_stages_moment();
-Screen& move_hint();     ///< what the strongest computer would do, and why
-Screen& move_options();  ///< three good moves, without saying which is best
-Screen& seats_menu();    ///< who plays for whom
-Screen& pause_menu();    ///< what happened, score, take back, help, leave
-Screen& story();         ///< what happened since the viewer's last turn
-Screen& score_table();   ///< points by category so far
-Screen& final_screen();  ///< the celebration; then ranking, categories, how it went, again
-Screen& news_screen();   ///< what everybody should see before play goes on
-Screen& private_news();  ///< what only the holder may see, shown once before play goes on
-Screen& replay();        ///< the game so far, turn by turn
+Screen& move_hint();                           ///< what the strongest computer would do, and why
+Screen& move_options();                        ///< three good moves, without saying which is best
+Screen& seats_menu();                          ///< who plays for whom
+Screen& pause_menu();                          ///< what happened, score, take back, help, leave
+Screen& story();                               ///< what happened since the viewer's last turn
+Screen& score_table();                         ///< points by category so far
+Screen& final_screen();                        ///< the celebration; then ranking, categories, how it went, again
+Screen& news_screen();                         ///< what everybody should see before play goes on
+Screen& private_news();                        ///< what only the holder may see, shown once before play goes on
+Screen& replay();                              ///< the game so far, turn by turn
+inline constexpr int replay_told_height = 58;  ///< of what was done in the turn, above its footer
 Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()

@@ -16,7 +16,7 @@ namespace {
 
 using Mark = ReplayIndex::Mark;
 
-constexpr int told_height = 58;
+constexpr int told_height = replay_told_height;
 constexpr unsigned slice = 24;  // moves that are indexed between two looks at the buttons
 
 /// How long a part of a caption is shown while the replay plays.

@@ -237,6 +237,8 @@ class Review final : public Screen {
     }
   }
 
+  bool chooses() const { return stage_ == ReviewStage::choosing; }
+
   void draw(Canvas& canvas) const override {
     switch (stage_) {
       case ReviewStage::question:
@@ -506,6 +508,7 @@ Review the_review;
 }  // namespace
 
 Screen& review_screen() { return the_review; }
+bool review_chooses() { return &top() == &the_review && the_review.chooses(); }
 
 bool can_review(const Table& table) {
   return table.session.is_over() && table.session.fits() && table.session.size() > 0 && people_of(table) != 0;

@@ -9,6 +9,7 @@
 namespace pd::screens {
 
 Screen& review_screen();
+bool review_chooses();  ///< the cursor of the play screen is over the moves of a decision
 
 bool can_review(const Table& table);          ///< it is over, and a person played
 void begin_review(Table& table);              ///< unless it has begun

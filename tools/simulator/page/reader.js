@@ -87,7 +87,7 @@ function optionsOf(lines) {
   const choices = lines.filter(({ part }) => part === "choice");
   if (choices.length > 0) return choices.map(optionOf);
   const buttons = lines.filter(({ part }) => part === "footer");
-  if (buttons.length > 0) return buttons.map((line, i) => optionOfButton(line, i === 0 && !isStaged(lines)));
+  if (buttons.length > 0) return buttons.map((line, i) => optionOfButton(line, i === 0 && !machine.wasm.goes_on()));
   return machine.wasm.waits_for_hold() ? lines.slice(-1).map(optionOfHold) : [];
 }
 
@@ -163,12 +163,6 @@ function remember({ note, happened, header, text, here, isGame, hasChoices }) {
   if (hasChoices) said.gameHeader = []; // who returns to a game from a menu hears where it stands
 }
 
-/// Move follows move, and what stands on the screen in between is for nobody to answer.
-function isStaged(lines) {
-  const has = (wanted) => lines.some(({ part }) => part === wanted);
-  return Boolean(machine.wasm.goes_on()) || (has("picture") && !has("choice") && !has("note"));
-}
-
 /// Small moves are told together: what is said of them waits until no other follows at once.
 function stage(happened) {
   if (happened.length === 0 || happened.join() === staged?.happened.join()) return;
@@ -198,7 +192,8 @@ function readScreen() {
   const hasChoices = lines.some(({ part }) => part === "choice");
   const linesOf = (...wanted) => lines.filter(({ part }) => wanted.includes(part)).map(({ words }) => spoken(words));
   const wordsOf = (...wanted) => inSentences(linesOf(...wanted));
-  if (isStaged(lines)) {
+  const isStaged = Boolean(machine.wasm.goes_on()); // what stands between two moves is for nobody to answer
+  if (isStaged) {
     stage(linesOf("happened"));
     said.hadChoices = false;
   } else {
@@ -220,7 +215,7 @@ function readScreen() {
   }
   $("screen").ariaLabel = inSentences([word("screen"), wordsOf("header")]);
   $("all-words").textContent = wordsOf("header", "note", "happened", "effect", "text", "picture", "footer");
-  if (!(isStaged(lines) && hasChoices)) listOptions(optionsOf(lines)); // those of a macro make themselves
+  if (!(isStaged && hasChoices)) listOptions(optionsOf(lines)); // those of a macro make themselves
 }
 
 /// Keys for those who listen: the last announcement again with what the cursor is on, and what one has.
