@@ -15,8 +15,11 @@ void tell_play(Paragraph& text, core::Move move) {
   const Effect& effect = effect_of(move);
   const Str name = card_name(move.a());
   switch (effect.kind) {
-    case Effect::Kind::produce:
-      return format(text, Str::al_move_produce, {name, icon_text(resource_icon(effect.what))});
+    case Effect::Kind::produce: {
+      Line gain;
+      gain << "1 " << icon_text(resource_icon(effect.what));
+      return format(text, Str::al_tell_gives, {name, gain});
+    }
     case Effect::Kind::exploit:
       return format(text, Str::al_tell_exploit,
                     {name, icon_text(terrain_icon(effect.what)),
@@ -26,7 +29,7 @@ void tell_play(Paragraph& text, core::Move move) {
     case Effect::Kind::draw:
       return format(text, Str::al_tell_draw, {name});
     case Effect::Kind::lay:
-      return format(text, Str::al_move_lay, {name});
+      return format(text, Str::al_tell_lay, {name});
     case Effect::Kind::consume:
       return format(text, Str::al_tell_consume, {name});
     case Effect::Kind::nothing:
@@ -52,7 +55,7 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
     case Verb::attack:
       return format(text, Str::al_tell_attack, {territory_name(b)});
     case Verb::with:
-      return format(text, Str::al_move_with, {card_name(a), int{cards[a].strength}});
+      return format(text, Str::al_tell_with, {card_name(a), int{cards[a].strength}});
     case Verb::build:
       return format(text, Str::al_tell_build, {territory_name(a)});
     case Verb::develop:
@@ -247,10 +250,10 @@ void AltaySum::add_card(unsigned card) {
 void AltaySum::say(Paragraph& text) const {
   Paragraph gain;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << icon_text(resource_icon(r));
-  if (strength > 0) gain << (gain.empty() ? "+" : " +") << unsigned{strength} << icon_text(Icon::attack);
+    if (gained[r] > 0) gain << (gain.empty() ? "" : ", ") << unsigned{gained[r]} << icon_text(resource_icon(r));
+  if (strength > 0) gain << (gain.empty() ? "" : ", ") << unsigned{strength} << icon_text(Icon::attack);
   if (cards > 1) format(text, Str::al_together_cards, {int{cards}, gain});
-  if (cards == 1) text << str(card_name(only)) << ": " << gain.view();
+  if (cards == 1) format(text, Str::al_tell_gives, {card_name(only), gain});
   if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});
   if (!place) return;
   Paragraph sentence;

@@ -49,6 +49,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
       break;
     case Verb::done:
       if (before.decision == Decision::tools) {
+        if (yield(before) == 0 && before.card == 0) text << str(name_of(before.location)) << ": ";
         tell_yield(text, before);
         break;
       }
