@@ -6,18 +6,6 @@ namespace {
 
 unsigned count_bits(std::uint32_t mask) { return static_cast<unsigned>(std::popcount(mask)); }
 
-/// Everything that belongs to the seat's deck, wherever it lies.
-Pile owned(const State& s, unsigned seat) {
-  const Seat& me = s.seats[seat];
-  Pile all = me.deck;
-  all.merge(me.hand);
-  all.merge(me.discard);
-  if (seat == s.seat) all.merge(s.played);
-  for (const TableCard& card : me.table)
-    if (card.card != none) all.add(card.card);
-  return all;
-}
-
 template <class Weight>
 unsigned sum_cards(const Pile& pile, Weight weight) {
   unsigned sum = 0;
@@ -65,13 +53,13 @@ unsigned uncapped_points(const State& s, unsigned seat, Achievement wonder) {
     case Achievement::ark:
       return territories_with(s, seat, 1, 1);
     case Achievement::colossus:
-      return sum_cards(owned(s, seat), [](const CardData& card) { return card.points > 0 ? 1u : 0u; });
+      return sum_cards(owned_cards(s, seat), [](const CardData& card) { return card.points > 0 ? 1u : 0u; });
     case Achievement::great_wall:
       return territories_at_the_border(s, seat);
     case Achievement::highways:
       return most_of_one_terrain(s, seat);
     case Achievement::mausoleum:
-      return sum_cards(owned(s, seat), [](const CardData& card) { return card.starting ? 1u : 0u; }) / 2;
+      return sum_cards(owned_cards(s, seat), [](const CardData& card) { return card.starting ? 1u : 0u; }) / 2;
     case Achievement::siege_engines:
       return me.captured;
     case Achievement::triumphal_arch:
@@ -100,7 +88,16 @@ bool ahead(const core::Outcome& result, unsigned a, unsigned b) {
 
 }  // namespace
 
-unsigned cards_owned(const State& s, unsigned seat) { return owned(s, seat).total(); }
+Pile owned_cards(const State& s, unsigned seat) {
+  const Seat& me = s.seats[seat];
+  Pile all = me.deck;
+  all.merge(me.hand);
+  all.merge(me.discard);
+  if (seat == s.seat) all.merge(s.played);
+  each_bit(s.tabled[seat], [&](unsigned stand) { all.add(me.table[stand].card); });
+  return all;
+}
+unsigned cards_owned(const State& s, unsigned seat) { return owned_cards(s, seat).total(); }
 
 unsigned wonder_points(const State& s, unsigned seat, Achievement wonder) {
   const unsigned points = uncapped_points(s, seat, wonder);
@@ -118,7 +115,8 @@ core::Outcome outcome(const State& s) {
       result.total[seat] = static_cast<std::int16_t>(result.total[seat] + static_cast<int>(points));
     };
     set(Category::achievements, achievement_points(s, seat));
-    set(Category::action_cards, sum_cards(owned(s, seat), [](const CardData& card) { return unsigned{card.points}; }));
+    set(Category::action_cards,
+        sum_cards(owned_cards(s, seat), [](const CardData& card) { return unsigned{card.points}; }));
     set(Category::territories, count_bits(me.land) + count_bits(me.land & marker_mask[s.map()]));
     set(Category::captured_settlements, me.captured);
     set(Category::tokens, token_values(me) / 3);

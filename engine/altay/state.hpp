@@ -356,8 +356,9 @@ unsigned tokens_captured(const Seat& seat);
 std::uint32_t building_sites(const State& s, unsigned seat);
 /// The card on top of a supply pile, or `none` when it is used up (AL-30).
 unsigned top_of(const State& s, Title title);
-/// How many cards the seat owns: deck, hand, discard pile, table, played and retained.
-unsigned cards_owned(const State& s, unsigned seat);
+/// The cards that the seat owns: deck, hand, discard pile, table, played and retained.
+Pile owned_cards(const State& s, unsigned seat);
+unsigned cards_owned(const State& s, unsigned seat);  ///< how many
 /// Points of one completed wonder for the seat, 7 at most (AL-71).
 unsigned wonder_points(const State& s, unsigned seat, Achievement wonder);
 

@@ -141,16 +141,6 @@ int danger(const State& s, unsigned seat) {
 
 }  // namespace
 
-Pile owned_cards(const State& s, unsigned seat) {
-  const Seat& me = s.seats[seat];
-  Pile all = me.deck;
-  all.merge(me.hand);
-  all.merge(me.discard);
-  if (seat == s.seat) all.merge(s.played);
-  each_bit(s.tabled[seat], [&](unsigned stand) { all.add(me.table[stand].card); });
-  return all;
-}
-
 unsigned expected_strength(const State& s, unsigned seat) {
   const Seat& me = s.seats[seat];
   const unsigned hidden_cards = unsigned{me.deck_count} + me.hand_count;

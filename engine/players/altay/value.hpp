@@ -44,7 +44,4 @@ Evaluation worth(const ::altay::State& s, unsigned seat);
 /// Strength, in quarters, that the seat can be expected to lay with a new hand, without settlements.
 unsigned expected_strength(const ::altay::State& s, unsigned seat);
 
-/// All cards of the seat, wherever they lie.
-::altay::Pile owned_cards(const ::altay::State& s, unsigned seat);
-
 }  // namespace players::altay
