@@ -14,6 +14,8 @@ namespace pd::session {
 template <class S>
 class BoardView {
  public:
+  using State = S;
+
   // One to six pages, each with a title for its tab.
   virtual unsigned page_count(const S& s) const = 0;
   virtual Str page_title(const S& s, unsigned page) const = 0;

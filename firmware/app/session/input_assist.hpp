@@ -19,6 +19,8 @@ enum class AutoPlayPolicy : std::uint8_t {
 template <class S>
 class InputAssist {
  public:
+  using State = S;
+
   /// The choice on which the cursor starts; none: it stays.
   virtual Choice likely(const S&, const ChoiceList&) const { return {}; }
   /// The same among the variants of the choice that starts with `first`.

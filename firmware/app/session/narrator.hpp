@@ -50,6 +50,7 @@ struct NoSum {
 template <class S, class MovesSum = NoSum<S>>
 class Narrator {
  public:
+  using State = S;
   using Sum = MovesSum;
 
   virtual void say_status(Line& line, const S& s) const = 0;  ///< header: round, what is left in the deck

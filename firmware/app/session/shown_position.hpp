@@ -138,10 +138,7 @@ class ShownPositionOf final : public ShownPosition {
   core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) override {
     last.told.clear();
     last.by = core::nobody;
-    invalidate_view();
-    if (!looks_back_) snapshot_ = {};
-    looks_back_ = true;
-    as_seat_ = no_viewer;
+    open_past();
     if (moves == 0) return session.go_to(snapshot_, 0);
     if (const core::Refusal no = session.go_to(snapshot_, moves - 1)) return no;
     scratch_ = snapshot_;
@@ -160,10 +157,7 @@ class ShownPositionOf final : public ShownPosition {
     turn.by = core::nobody;
     turn.told.clear();
     turn.count = 0;
-    invalidate_view();
-    if (!looks_back_) snapshot_ = {};
-    looks_back_ = true;
-    as_seat_ = no_viewer;
+    open_past();
     if (const core::Refusal no = session.go_to(snapshot_, from)) return no;
     sum_ = {};
     previous_ = {};
@@ -195,9 +189,7 @@ class ShownPositionOf final : public ShownPosition {
   }
 
   core::Refusal look_back_as_mover(unsigned moves) override {
-    invalidate_view();
-    if (!looks_back_) snapshot_ = {};
-    looks_back_ = true;
+    open_past();
     if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
     as_seat_ = current_actor(snapshot_.state).id;
     return core::accepted;
@@ -243,6 +235,12 @@ class ShownPositionOf final : public ShownPosition {
   }
 
  private:
+  void open_past() {
+    invalidate_view();
+    if (!looks_back_) snapshot_ = {};
+    looks_back_ = true;
+    as_seat_ = no_viewer;
+  }
   /// When the game is over nothing is hidden any more.
   bool is_open() const {
     return session.fits() && (session.ended_here() || current_actor(session.state()) == core::nobody);

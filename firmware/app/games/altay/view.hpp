@@ -19,7 +19,6 @@ struct AltaySum {
 
 class AltayBoard final : public BoardView<altay::State> {
  public:
-  using State = altay::State;
   unsigned page_count(const State& s) const override;
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
@@ -41,7 +40,6 @@ class AltayBoard final : public BoardView<altay::State> {
 
 class AltayNarrator final : public Narrator<altay::State, AltaySum> {
  public:
-  using State = altay::State;
   unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
@@ -68,7 +66,6 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
 
 class AltayAssist final : public InputAssist<altay::State> {
  public:
-  using State = altay::State;
   Choice likely(const State& s, const ChoiceList& choices) const override;
   Choice likely_variant(const State& s, const ChoiceList& choices, core::Move first) const override;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;

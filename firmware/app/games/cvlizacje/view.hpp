@@ -7,7 +7,6 @@ namespace pd::games {
 
 class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
  public:
-  using State = cvlizacje::State;
   unsigned page_count(const State& s) const override;
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
@@ -26,7 +25,6 @@ class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
 
 class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
  public:
-  using State = cvlizacje::State;
   unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
@@ -51,7 +49,6 @@ class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
 
 class CvlizacjeAssist final : public InputAssist<cvlizacje::State> {
  public:
-  using State = cvlizacje::State;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
   Choice likely(const State& s, const ChoiceList& choices) const override;
   Choice likely_variant(const State& s, const ChoiceList& choices, core::Move first) const override;

@@ -18,7 +18,6 @@ struct StoneAgeSum {
 
 class StoneAgeBoard final : public BoardView<stone_age::State> {
  public:
-  using State = stone_age::State;
   unsigned page_count(const State& s) const override;
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
@@ -40,7 +39,6 @@ class StoneAgeBoard final : public BoardView<stone_age::State> {
 
 class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
  public:
-  using State = stone_age::State;
   unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
@@ -71,7 +69,6 @@ class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
 
 class StoneAgeAssist final : public InputAssist<stone_age::State> {
  public:
-  using State = stone_age::State;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
   void add_macros(const State& s, ChoiceList& choices) const override;
   void add_stepped_macros(const State& s, ChoiceList& choices) const override;
