@@ -2,6 +2,7 @@
 #include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/ui/region.hpp"
+#include "tests/app/region_contains.hpp"
 #include "tests/test.hpp"
 
 using namespace altay;
@@ -19,7 +20,7 @@ TEST("what stands on a territory has a box on it, and no two boxes meet") {
   for (unsigned a = 0; a < territory_count; ++a) {
     const pd::Rect box = pictures::territory_box(area, a);
     const pd::Point middle{box.centre().x - area.x, box.centre().y - area.y};
-    TEST_ASSERT_TRUE(pd::ui::region_contains(pictures::territory_region(a), middle));
+    TEST_ASSERT_TRUE(region_contains(pictures::territory_region(a), middle));
     TEST_ASSERT_TRUE(common(box, area) == box);
     for (unsigned b = 0; b < a; ++b) TEST_ASSERT_TRUE(common(box, pictures::territory_box(area, b)).empty());
   }

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "firmware/app/ui/region.hpp"
 #include "tests/app/picture.hpp"
+#include "tests/app/region_contains.hpp"
 #include "tests/test.hpp"
 
 using namespace pd;

@@ -17,7 +17,4 @@ inline Point region_centre(unsigned number) {
   return {assets::regions[number].centre_x, assets::regions[number].centre_y};
 }
 
-/// Whether the pixel belongs to it.
-bool region_contains(unsigned number, Point at);
-
 }  // namespace pd::ui

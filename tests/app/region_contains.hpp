@@ -1,8 +1,8 @@
+#pragma once
 #include "firmware/app/ui/region.hpp"
 
-namespace pd::ui {
-
-bool region_contains(unsigned number, Point at) {
+/// Whether the pixel belongs to the region. Coordinates are those of the picture.
+inline bool region_contains(unsigned number, pd::ui::Point at) {
   const assets::Region& region = assets::regions[number];
   const int line = at.y - region.y;
   if (line < 0 || line >= region.h) return false;
@@ -13,5 +13,3 @@ bool region_contains(unsigned number, Point at) {
   }
   return false;
 }
-
-}  // namespace pd::ui
