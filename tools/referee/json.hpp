@@ -1,5 +1,5 @@
 #pragma once
-#include <cstdint>
+#include <concepts>
 #include <string>
 #include <string_view>
 
@@ -37,10 +37,7 @@ class Json {
   Json& value(const char* words) { return value(std::string_view(words)); }
   Json& value(const std::string& words) { return value(std::string_view(words)); }
   Json& value(bool yes) { return raw(yes ? "true" : "false"); }
-  Json& value(int n) { return raw(std::to_string(n)); }
-  Json& value(unsigned n) { return raw(std::to_string(n)); }
-  Json& value(unsigned long n) { return raw(std::to_string(n)); }
-  Json& value(unsigned long long n) { return raw(std::to_string(n)); }
+  Json& value(std::integral auto n) { return raw(std::to_string(n)); }
   Json& null() { return raw("null"); }
   Json& raw(std::string_view json) {
     comma();
