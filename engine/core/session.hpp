@@ -14,15 +14,15 @@
 ///   Session<S>   the same with the position of game S, its past, and walks through it
 namespace core {
 
-/// What taking back would do: either the reason why it cannot be, or whose decision goes and how many moves stay.
+/// The result of an undo: why it is impossible, or whose decision is undone and how many moves stay.
 struct [[nodiscard]] TakeBack {
   Refusal refusal{};
   std::uint16_t size = 0;  ///< moves that stay
   std::uint8_t seat = 0;   ///< whose decision it was
 };
 
-/// What a decision did: its moves and what chance made of them, numbered as in the log. The session keeps the position
-/// before the first, so whoever shows or tells them applies none of an older past.
+/// The moves that a decision made, with those of chance after it, numbered as in the log. The session keeps the
+/// position before the first, so showing or telling them replays nothing older.
 struct [[nodiscard]] MoveResult {
   Refusal refusal{};  ///< then nothing was done
   std::uint16_t first = 0, last = 0;
@@ -37,19 +37,18 @@ class AnySession {
   /// Begins a game. A setup that makes no sense is refused, and the game that was here goes on.
   virtual Refusal begin(const Setup& setup) = 0;
 
-  /// Plays the moves that somebody put into loading(). When they do not keep the rules, or their digests say that the
-  /// game was another one, the answer names the first move that does not fit: the position is then that after the
-  /// fitting moves, the log stays whole (to be written out), and no more moves can be made.
+  /// Plays the moves in loading(). If one is illegal, or a digest differs, returns the first move that does not fit:
+  /// the position is then the one before it, the log stays complete (it can be exported), and no move can be made.
   virtual LogError resume() = 0;
 
   virtual Actor actor() const = 0;                    ///< who must decide; nobody when the game is over
   virtual void list_moves(MoveList& list) const = 0;  ///< appends the legal moves of the actor
-  virtual Refusal play(Move move) = 0;                ///< makes the move and writes it down, or changes nothing
-  virtual void begin_decision() = 0;                  ///< keeps this position for who shows what comes of it
+  virtual Refusal play(Move move) = 0;                ///< makes and logs the move, or changes nothing
+  virtual void begin_decision() = 0;                  ///< keeps this position for animation and narration
   virtual std::uint64_t hash() const = 0;             ///< of the position
   virtual std::uint32_t chance_key() const = 0;       ///< while chance acts: the number of the event (concept Game)
 
-  /// Points as the rules see them; of a game that was ended here, with whoever leads as the winners.
+  /// The points by the rules. If the game was ended here, the leaders are the winners.
   virtual Outcome score() const = 0;
 
   /// Undoes the last decision of a person, and what computers decided since; never past chance or revealed information.
@@ -74,7 +73,7 @@ class AnySession {
   unsigned size() const { return played_; }
   bool fits() const { return played_ == log_.size; }
 
-  /// The game is to count as it stands: it can go no further, or nobody wants to play on.
+  /// Ends the game with the present score.
   void end_here() { ended_ = true; }
   bool ended_here() const { return ended_; }
   bool is_over() const { return ended_ || actor() == nobody; }
@@ -83,7 +82,7 @@ class AnySession {
   bool set_decider(unsigned seat, std::uint8_t who) { return log_.set_decider(seat, who); }
   std::uint8_t decider(unsigned seat) const { return log_.decider(seat, log_.size); }
 
-  /// Writes down that the seat was told what to do.
+  /// Counts a hint for the seat.
   void count_hint(unsigned seat) {
     if (log_.hints[seat] < 255) ++log_.hints[seat];
   }
@@ -159,7 +158,7 @@ class Session final : public AnySession {
     return o;
   }
 
-  /// Begins with a position that no log leads to, for trying out: the list of moves is empty, and it is not a log.
+  /// Begins with a position that no log leads to, for experiments. The list of moves is then empty and is not a log.
   void begin_at(const S& s);
 
   /// Advances `snapshot` to the position after the first `at` moves. It stays valid until an undo or a new game.
@@ -169,7 +168,7 @@ class Session final : public AnySession {
   unsigned recent() const { return snapshots_[older].at; }
 
   /// Plays the log on from move `from` to the end: visit(const PlayedMove<S>&) for each, until it returns false. Within
-  /// the visit ask the session for nothing but state() and log(). The last move is not applied again, nor is any before
+  /// the visit only state() and log() may be called. The last move is not applied again, nor is any before
   /// the last decision if `from` is not.
   template <class Visit>
   void for_each_move(unsigned from, Visit visit) const;

@@ -4,8 +4,8 @@
 #include "engine/core/game.hpp"
 #include "engine/core/rng.hpp"
 
-/// Luck that belongs to the event and not to the order of the questions: whoever meets the same event under the same
-/// seed meets the same luck. chance_key(s) of a game names the event: a deck, or one die of one roll.
+/// Chance by event and not by order: under the same seed, the same event has the same outcome for everybody.
+/// chance_key(s) of a game names the event: a deck, or one die of one roll.
 namespace players {
 
 /// Well mixed 32 bits of two words; 32-bit multiplications only, which a Cortex-M0+ does in one cycle.

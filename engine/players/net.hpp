@@ -25,9 +25,9 @@ struct Net {
   const std::int16_t* b1;
   const std::int8_t* w2;
   std::int32_t b2;
-  /// How sharply a lead decides, by the game's clock (about the rounds that are left): points * share_one a nat.
+  /// How many points of lead decide the game, by its clock (about the rounds left).
   std::array<std::uint16_t, 16> spread;
-  /// What an input that is on adds by itself, inputs of them in units of the hand-crafted evaluation; nullptr: nothing.
+  /// A linear weight for each input, in units of the hand-crafted evaluation; nullptr: none.
   /// Only for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
   const std::int16_t* linear = nullptr;
   /// How likely orders of CVlizacje are, order_weights of them (engine/players/cvlizacje/prior.hpp); nullptr: not
@@ -54,8 +54,8 @@ inline int evaluate(const Net& net, const std::int8_t* x) {
   return out >> out_shift;
 }
 
-/// Keeps the sums of the hidden units from one question to the next: positions that are compared share most of their
-/// inputs, and only those that differ are worth a multiplication. The answers are those of evaluate(), to the bit.
+/// Evaluates incrementally: it keeps the sums of the hidden units, because positions that are compared share most of
+/// their inputs, and adds only what differs. The results equal those of evaluate().
 class Accumulator {
  public:
   void forget() { net_ = nullptr; }

@@ -13,12 +13,12 @@ namespace players::altay {
 /// Scores are comparable and may be averaged: a sure victory is about `sure_win`.
 inline constexpr std::int32_t sure_win = 1 << 18;
 
-/// What a player likes more than it is worth. Each is a little weaker than none.
+/// What a player overvalues. Every style is a little weaker than none.
 inline constexpr unsigned style_count = 5;
 inline constexpr std::array<const char*, style_count> style_names = {"none", "settler", "warlord", "sage", "merchant"};
 
-/// What the others are worth while a turn is tried again and again: it changes only with a fight or with the rounds
-/// that are left. That the own moves also threaten them is left to the whole judgement.
+/// The values of the other seats, cached while many ways to play a turn are tried: only fights and the number of rounds
+/// left change them. The threat by the player's own moves is left to the full evaluation.
 struct Others {
   static constexpr unsigned kept = 3;
   struct Entry {

@@ -5,8 +5,8 @@
 #include "engine/core/rng.hpp"
 #include "engine/players/cvlizacje/value.hpp"
 
-/// What orders are expected to bring before all of them are known, and a quick player that goes by it: who looks ahead
-/// lets it play for everybody.
+/// The expected yield of orders before all of them are known, and a quick player that uses it: searches let it play for
+/// all seats.
 namespace players::cvlizacje {
 
 /// What each order that a seat has in hand or laid openly would bring it as one of its two in this turn, in grains.

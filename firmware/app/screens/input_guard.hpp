@@ -8,23 +8,23 @@
 
 namespace pd::screens {
 
-/// Notices that another seat's turn came without a hand-over. Then select does nothing until the cursor was moved or
-/// all buttons were released for a while: a second tap is no move of theirs. Meanwhile the header shows the change.
+/// After the turn passes to another seat without a hand-over, ignores select until the cursor moves or all buttons were
+/// released for a while, so that a second tap makes no move. Meanwhile the header shows the change.
 class InputGuard {
  public:
   static constexpr std::uint32_t guard_ms = 800;
-  static constexpr std::uint32_t turning_ms = 250;  ///< of them the header changes
+  static constexpr std::uint32_t turning_ms = 250;  ///< during which the header changes
 
-  void forget_seat() { seat_.reset(); }  ///< whoever comes next is not guarded against
+  void forget_seat() { seat_.reset(); }  ///< the next seat is not guarded
   void set_seat(unsigned seat) { seat_ = seat; }
-  /// That seat has just held the button.
+  /// The seat has just held the button, so nothing is guarded.
   void trust(unsigned seat) {
     seat_ = seat;
     guards_ = turns_ = false;
   }
   bool knows_seat() const { return seat_.has_value(); }
 
-  /// False: it is still that seat's turn.
+  /// Returns false if it is the same seat.
   bool change_seat(unsigned seat, std::uint32_t now_ms) {
     if (seat_ == seat) return false;
     guards_ = turns_ = seat_.has_value();
@@ -38,7 +38,7 @@ class InputGuard {
 
   bool guards() const { return guards_; }
   bool turns() const { return turns_; }                   ///< the header changes
-  std::uint32_t turned_ms() const { return turned_ms_; }  ///< ... since so long
+  std::uint32_t turned_ms() const { return turned_ms_; }  ///< ... for so long
   unsigned seat_before() const { return before_.value_or(0); }
 
   /// Returns whether the picture changed.
@@ -54,7 +54,7 @@ class InputGuard {
     }
     return turned || (guarded && !guards_);
   }
-  /// After tick(): until the next one; `turned`: that one changed the header.
+  /// Time until the next tick(). `turned`: the last one changed the header.
   std::uint32_t wait_ms(std::uint32_t now_ms, bool turned) const {
     constexpr std::uint32_t frame = 30;
     const std::uint32_t header = turned ? frame : forever_ms;

@@ -16,22 +16,21 @@
 
 namespace pd::screens {
 
-/// The screen of the game in progress: shows the picture of whoever holds the device and lets them choose among the
-/// legal moves and nothing else. Its driver does the rest. A state machine: play_mode.hpp has its modes and what leads
-/// to each of them.
+/// The screen of the game in progress. It shows the view of the holder and lets them choose among the legal moves; the
+/// driver does the rest. A state machine: play_mode.hpp has its modes and transitions.
 class PlayScreen final : public Screen {
  public:
-  /// Begins the match that stands in table.match; `seed` feeds chance. As a tutorial it asks for the moves of its log.
+  /// Begins the match in table.match; `seed` seeds chance. A tutorial asks for the moves of its log.
   core::Refusal begin(Table& table, std::uint64_t seed, bool as_tutorial = false);
 
-  /// Goes on with the log that stands in table.session.log(); the device is handed over first.
+  /// Resumes the log in table.session.log(), beginning with a hand-over.
   core::LogError resume(Table& table, std::uint64_t seed);
 
-  /// A game that is over, or cannot go on here, to be looked at: nothing of it is stored or counted.
+  /// Opens a game that is over, or that cannot be continued here. Nothing is stored or counted.
   void look_at(Table& table);
 
-  /// A decision of a game that is over, as the seat that made it saw it: past_cursor() is over its moves, and nothing
-  /// is played. It ends with look_at_end().
+  /// Shows a decision of a game that is over, as the seat that made it saw it. past_cursor() selects among its moves;
+  /// none is made. look_at_end() ends this.
   void look_at_decision(unsigned move);
   void look_at_end();
   MoveCursor& past_cursor() { return cursor_; }
@@ -41,7 +40,7 @@ class PlayScreen final : public Screen {
   void shown(bool returning) override;
   std::uint32_t animate(std::uint32_t now_ms) override;
 
-  /// What the person who holds the device is offered now. A script that plays by buttons reads this.
+  /// The present choices of the holder, for scripts that play by buttons.
   struct Offer {
     bool choosing_variant;
     unsigned page;              ///< the page of the picture that is shown
@@ -53,8 +52,8 @@ class PlayScreen final : public Screen {
   const Moment& moment() const { return moment_; }  ///< of the last move
   Mode mode() const { return mode_; }
   Moment::Kind moving() const { return is_animating() ? moment_.kind : Moment::Kind::none; }
-  bool is_guarded() const { return guard_.guards(); }  ///< another seat's turn has just come: select does nothing yet
-  /// A stepped macro, which goes on without a press.
+  bool is_guarded() const { return guard_.guards(); }  ///< another seat's turn has just begun: select does nothing
+  /// A stepped macro makes its moves.
   bool runs_macro() const { return auto_play_.has_macro() && (is_animating() || auto_play_.is_pending()); }
 
   bool go_to(unsigned target);  ///< the cursor, among MoveCursor::list_targets()
@@ -63,16 +62,16 @@ class PlayScreen final : public Screen {
   bool handing_over() const { return driver_.handing_over(); }
   Table* table() const { return driver_.table(); }
 
-  Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
-  void draw_under(Canvas& canvas, Rect callout) const;  ///< the picture without its keys, free where a callout will lie
-  void draw_detail(Canvas& canvas) const;               ///< about the page of the picture
+  Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, for questions to the presenters
+  void draw_under(Canvas& canvas, Rect callout) const;    ///< the picture without its keys and the callout's area
+  void draw_detail(Canvas& canvas) const;                 ///< the page about a page of the picture
 
   /// News as the seat that acted last may see it, shown for `age_ms`.
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
   Choice wanted() const;                               ///< the choice that the tutorial asks for
-  Rect tutorial_target() const;                        ///< what its step points at; empty: nothing
+  Rect tutorial_target() const;                        ///< the area that its step points at; may be empty
   Callout tutorial_callout(CalloutText& words) const;  ///< the page of its words that is shown
 
   /// A page of the words, without the first `read` bytes. It covers neither the cursor, nor what the decision is about,
@@ -80,25 +79,24 @@ class PlayScreen final : public Screen {
   Callout callout(std::string_view words, std::size_t read, Rect target = {}) const;
   void draw_with(Canvas& canvas, const Callout& callout) const;  ///< the picture without its keys, and the callout
 
-  bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
-  Rect recap_box() const;                               ///< where it lies, empty where there is nothing to tell
-  bool recap_hides_cursor() const;                      ///< then select does nothing but make the picture free
+  bool tells_recap() const { return !recap_.empty(); }  ///< the first press dismisses it
+  Rect recap_box() const;                               ///< its area; empty if there is no recap
+  bool recap_hides_cursor() const;                      ///< then select only dismisses it
 
-  Str last_hint() const { return shown_hints_.last(); }  ///< what the page of the guided game says
+  Str last_hint() const { return shown_hints_.last(); }  ///< the text of the last hint
 
-  // What the menus about the game ask its driver for.
+  // For the menus of the game.
   void end_here() { driver_.end_here(); }
   void take_back();
   bool cancel_undo() { return driver_.cancel_undo(); }
   void on_device_taken();
   void private_news_read();
-  /// Computers have moved, the last one from move `from` on. `unseen`: nobody watched, so a recap of all of them is
-  /// shown.
+  /// Computers have moved, the last of them from move `from` on. `unseen`: nobody watched, so all are recapped.
   void on_turn_started(std::uint16_t from, bool unseen);
 
-  // And what the screens of its computers do.
+  // For the screens of computer players.
   bool think() { return driver_.think(); }
-  core::MoveResult make_decision(bool goes_on);  ///< `goes_on`: it is told together with the one before
+  core::MoveResult make_decision(bool goes_on);  ///< `goes_on`: told together with the move before
   bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
     auto_play_.stop_macro();
@@ -107,7 +105,7 @@ class PlayScreen final : public Screen {
   void ask_for_hint() { driver_.ask_for_hint(); }
   void ask_for_advice() { driver_.ask_for_advice(); }
   void ask_for_plan() { driver_.ask_for_plan(); }
-  void point_to(core::Move move);  ///< the cursor, where that is a choice; nothing is chosen by that
+  void point_to(core::Move move);  ///< moves the cursor there if it is a choice, without choosing it
   void forget_hint() { driver_.forget_hint(); }
 
   static constexpr int head_height = 24, tab_height = 18, effect_height = 40;
@@ -121,40 +119,40 @@ class PlayScreen final : public Screen {
   // Modes.
   PlayFacts facts() const;
   void update_mode() { mode_ = next_mode(facts()); }  ///< nothing else changes the mode
-  void enter_next_mode();                             ///< and does what belongs to it
+  void enter_next_mode();                             ///< and opens the screen or starts the animation of the mode
   void begin_choosing();
-  void end_animation();  ///< goes on with what comes next
+  void end_animation();  ///< continues with the next mode
   bool is_animating() const { return mode_ == Mode::animating || mode_ == Mode::rolling; }
 
-  void reset();  ///< another game: nothing is known of the one before
+  void reset();  ///< for another game
   void show_past();
-  void follow();  ///< the driver went on: shows what chance threw, offers the choices
+  void follow();  ///< after the driver: shows dice, offers the choices
   void end_guide_if_over();
   bool is_rolling() const { return mode_ == Mode::rolling; }
   /// What was gained is drawn as that of the seat that gained it, not of the next actor.
   bool is_gaining() const { return is_animating() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
-  void tell_last();      ///< as a toast: what the moves from toast_from_ on did
+  void tell_last();      ///< shows the moves from toast_from_ on as a toast
   bool goal_is_due() const;
-  void explain();  ///< the kind of decision that has come up, once in a guided game
+  void explain();  ///< a new kind of decision, once in a guided game
   void commit(Choice choice);
   void make(Choice choice, bool by_itself = false);
   void select();
-  void tell_others();  ///< what they did since the viewer last did something
-  void change_seat();  ///< where somebody else holds the device now
+  void tell_others();  ///< the moves since the viewer's last one
+  void change_seat();  ///< after another seat became the viewer
   void say_taken_back();
   void schedule_auto_play();
   AutoPlay::Offer auto_play_offer() const { return {*table(), cursor_, viewer()}; }
-  bool dismiss_recap(Key key);  ///< it was read; true: that was all
+  bool dismiss_recap(Key key);  ///< returns whether the key did nothing else
   Scene scene(Choice at) const;
 
-  bool press_in_tutorial(Key key);      ///< true: that was all
-  bool turn_page_of_tutorial(Key key);  ///< false: the key does something else
+  bool press_in_tutorial(Key key);      ///< returns whether the key did nothing else
+  bool turn_page_of_tutorial(Key key);  ///< returns false if the key does something else
   bool is_wanted(Choice choice) const { return choice.move == driver_.scripted(); }
-  bool stop_is_wanted() const;  ///< a variant of the choice that the cursor is on is
+  bool stop_is_wanted() const;  ///< a variant of the choice under the cursor is wanted
   void go_on_in_tutorial();
-  void refuse_in_tutorial();  ///< something else was chosen than the step asks for
-  void make_room();           ///< puts the cursor on the target where the words have no room beside both
+  void refuse_in_tutorial();  ///< the choice is not the one that the step asks for
+  void make_room();           ///< moves the cursor to the target if the callout has no space beside both
   void draw_tutorial(Canvas& canvas) const;
 
   Font recap_font() const { return Recap::font(table()->match.setup.players - 1u); }
@@ -171,19 +169,19 @@ class PlayScreen final : public Screen {
   MoveCursor cursor_;
   Mode mode_ = Mode::choosing;
   bool battery_is_empty_ = false;
-  Choice pending_{};  // waits for the answer to a question
+  Choice pending_{};  // until a question is answered
 
-  Moment moment_;                    // of the last move, until it was shown
-  Motion motion_;                    // while it is shown
-  std::optional<Str> announcement_;  // was made while nobody had the device
+  Moment moment_;                    // the animation of the last move, until it ends
+  Motion motion_;                    // of that animation
+  std::optional<Str> announcement_;  // made while nobody had the device
 
   StatusToast toast_;
   std::uint16_t toast_from_ = 0;  // the first move that it tells of
-  std::uint16_t since_ = 0;       // where the last press, or the turn, was: what plays itself is told from there on
+  std::uint16_t since_ = 0;  // the first move since the last press or the turn's start: auto-play is told from here on
 
   InputGuard guard_;
   AutoPlay auto_play_;
-  Recap recap_;  // stands on the picture until the first press
+  Recap recap_;  // until the first press
   Hints shown_hints_;
   Tutorial tutorial_;
 
@@ -198,19 +196,19 @@ inline constexpr std::uint8_t at_random = 0xFF;
 void start_match(Match match, std::uint8_t first);
 void start_tutorial(Match match);  ///< the same, with the people of that match
 
-/// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
+/// Draws a summary of all seats below each other in `side`, on panels wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
-Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
-Screen& computer_turn();  ///< a computer decides: what it does, at the pace of the settings
+Screen& hand_over();      ///< names the next player and shows nothing else until select is held
+Screen& computer_turn();  ///< shows the moves of computers at the pace of the settings
 bool computer_stages_moment();
-Screen& move_hint();                           ///< what the strongest computer would do, and why
+Screen& move_hint();                           ///< the move of the strongest computer, and its reasons
 Screen& move_options();                        ///< three good moves, without saying which is best
 Screen& seats_menu();                          ///< who plays for whom
 Screen& pause_menu();                          ///< what happened, score, take back, help, leave
 Screen& story();                               ///< what happened since the viewer's last turn
 Screen& score_table();                         ///< points by category so far
-Screen& final_screen();                        ///< the celebration; then ranking, categories, how it went, again
+Screen& final_screen();                        ///< the celebration, then ranking, categories, history, luck and review
 Screen& news_screen();                         ///< what everybody should see before play goes on
 Screen& private_news();                        ///< what only the holder may see, shown once before play goes on
 Screen& replay();                              ///< the game so far, turn by turn
@@ -219,7 +217,7 @@ Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()
 Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
-void show_final(bool calm);  ///< in place of the game; calm: above what is shown, and nothing is celebrated
+void show_final(bool calm);  ///< replaces the game; calm: is pushed, without celebration
 bool final_is_calm();
 bool final_celebrates();  ///< and shows nothing else yet
 Screen& after_game();     ///< what can be done once the final screen was seen

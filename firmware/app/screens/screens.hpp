@@ -28,15 +28,15 @@ Screen& continue_menu(
 Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
-bool offer_language(std::string_view code);  ///< until somebody chooses one; false: it is not known here
+bool offer_language(std::string_view code);  ///< takes effect until somebody chooses one; false if unknown
 Screen& self_test();
-/// What the self test found, as one line for a report: capital letters, as a QR code holds them.
+/// The result of the self test in one line, in the characters of an alphanumeric QR code.
 core::Text<256> self_test_summary(hal::Buttons tried);
 /// A QR code in black on white, with room for a line of text below it.
 void draw_qr(Canvas& canvas, const Qr& qr);
 inline constexpr int qr_text_height = 14;
-Screen& storage_page();                           ///< how the memory for what is kept is doing
-Screen& storage_report();                         ///< what a start found lost, repaired or newer, in words
+Screen& storage_page();                           ///< the state of the flash
+Screen& storage_report();                         ///< what mounting found: lost, repaired or newer data
 std::string_view message_of(StorageError error);  ///< for the player
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
@@ -44,10 +44,10 @@ Screen& about();                   ///< the project; after a crash, its record t
 Screen& safe_menu();  ///< in place of the main menu when back was held at power-on, or the last start stopped
                       ///< while it read what is stored: no game is touched
 
-/// Tells of a crash at the next start; select goes on with the game, where `may_continue`.
+/// Shown at the next start after a crash. Select continues the game if `may_continue`.
 Screen& crashed(const CrashRecord& record, bool may_continue);
 
-/// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.
+/// Chapters to scroll through, beginning with `at`. They must outlive the screen.
 Screen& text_pages(std::span<const Chapter> chapters, unsigned at);
 
 }  // namespace pd::screens

@@ -16,9 +16,9 @@ struct SettingRow {
   Str label;
   std::uint8_t Settings::* setting = nullptr;
   std::span<const Str> values{};                           ///< words of the values, from the lowest on; or
-  void (*say)(Menu::Row& row, const Settings&) = nullptr;  ///< says the value, and what else is special
-  void (*adjust)(Settings&) = nullptr;                     ///< changes what is no single byte
-  std::optional<Str> about{};                              ///< for rows whose names do not tell
+  void (*say)(Menu::Row& row, const Settings&) = nullptr;  ///< writes the value, and anything else that is special
+  void (*adjust)(Settings&) = nullptr;                     ///< for a value that is not a single byte
+  std::optional<Str> about{};                              ///< explains a row whose name does not
   void (*open)() = nullptr;
 };
 

@@ -23,13 +23,13 @@ class StatusToast {
   std::string_view text() const { return text_; }
   unsigned seat() const { return seat_; }  ///< whose move it tells of
 
-  /// Goes when its time is over: then true, once.
+  /// Clears the toast when its time is over. Returns whether it did.
   bool expire(std::uint32_t now_ms) {
     if (empty() || now_ms - since_ms_ < shown_ms) return false;
     clear();
     return true;
   }
-  /// Until it goes; forever_ms while there is none.
+  /// Milliseconds until it expires; forever_ms if there is none.
   std::uint32_t left_ms(std::uint32_t now_ms) const { return empty() ? forever_ms : shown_ms - (now_ms - since_ms_); }
 
  private:
