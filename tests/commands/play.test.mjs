@@ -58,7 +58,7 @@ test("an unknown board: the list of boards, exit 2", () => {
 });
 
 test("an unknown option, a value that is missing: what is wrong, exit 2", () => {
-  assert.match(play("--fast").stderr, /unknown option --fast/);
+  assert.match(play("--fast").stderr, /unknown option '--fast'/);
   assert.match(play("--board").stderr, /--board needs a value/);
   assert.match(simulator("--seed", "x").stderr, /--seed needs a number from 0/);
   assert.equal(simulator("--seed", "x").status, 2);
