@@ -184,7 +184,7 @@ std::uint32_t tick() {
   }
   if (store().write()) redraw();
   if (const StorageError no = store().take_refusal()) push(notice(Icon::warning, message_of(no)));
-  if (!pressed && !holds_button()) wait = std::min(wait, console::tick(console_loop));
+  if (!holds_button()) wait = std::min(wait, pressed ? 1 : console::tick(console_loop));  // a press comes first
   if (screen_stack().out_of_date() || (!dark && computers_think()))
     wait = 0;
   else

@@ -187,6 +187,44 @@ test("unplugged, the controller stops after three seconds and the processor rest
   assert.ok(device.usb.configured, "plugged in again it is there again");
 });
 
+test("display_pack_2: unplugged with the port open, the controller stops although no pin reports the cable", () => {
+  const device = connected("display_pack_2");
+  device.usb.unplug();
+  device.run(8000);
+  device.energy.reset();
+  device.run(5000);
+  assert.ok(device.energy.byState.resting > 0.99 * 5000e6, JSON.stringify(device.energy.byState));
+  device.run(10 * 60e3);
+  assert.ok(device.dormant);
+});
+
+test("garbage asks for nothing, and the next program is asked whatever the last one was allowed", () => {
+  const device = connected();
+  device.setBattery(4200, true);
+  device.tap("A", 60, 1000); // ends the start-up picture
+  const before = device.picture().pixels;
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, i) => (i * 2654435761) >>> 21);
+  device.usb.send(bytes);
+  device.usb.send("\n");
+  for (let i = 0; i < 2000 && device.usb.outgoing.length > 0; i++) device.run(10);
+  assert.equal(device.usb.outgoing.length, 0);
+  device.run(500);
+  assert.ok(!device.usb.take().includes("\r\nok\r\n"));
+  assert.deepEqual(device.picture().pixels, before);
+  assert.match(askAndAllow(device, "games"), /ok\r\n$/);
+  device.usb.close();
+  device.run(50);
+  device.usb.open();
+  device.run(50);
+  assert.equal(ask(device, "games\nkey next\nreboot"), "", "asked again");
+  device.tap("B", 60, 500);
+  device.tap("B", 60, 500);
+  assert.equal(device.usb.take(), "error: refused on the device\r\n".repeat(3));
+  assert.match(ask(device, "version"), /\r\nok\r\n$/);
+  assert.equal(device.restarts, 0);
+  device.check();
+});
+
 test("unplugged at any moment of an answer, the next connection begins afresh", () => {
   const device = connected();
   device.setBattery(4200, true);
