@@ -457,6 +457,7 @@ void add_tabs(TextView& view, const PlayScreen& play, Rect bar) {
   for (const Piece& piece : extractor.pieces()) {
     flies = flies || in_footer(piece);
     if (!holds(bar, piece.area.centre()) || flies) continue;
+    if (is_text(piece) && piece.words == hal::button_label(hal::Button::y)) continue;  // the key that leads there
     unsigned page = 0;
     while (page < pages && piece.words != str(board.page_title(page))) ++page;
     if (!is_text(piece) || page == pages) {

@@ -87,7 +87,11 @@ TEST("whole games are heard: every sound that there is, and at the end the tune 
     TEST_ASSERT_TRUE_MESSAGE(contains(end, tunes[entry.victory]), "the end of a game has no tune");
   };
   for (const pd::GameEntry& entry : pd::game_list()) play_one(entry);
-  for (unsigned more = 0; more < 8 && !met.contains(pd::Sound::hunger); ++more) play_one(pd::game_list()[0]);
+  const auto until_heard = [&](pd::Sound rare, unsigned game) {
+    for (unsigned more = 0; more < 8 && !met.contains(rare); ++more) play_one(pd::game_list()[game]);
+  };
+  until_heard(pd::Sound::hunger, 0);
+  for (const pd::Sound rare : {pd::Sound::token, pd::Sound::capture, pd::Sound::standoff}) until_heard(rare, 2);
   TEST_ASSERT_EQUAL(tunes.size(), met.size());
 }
 

@@ -50,6 +50,25 @@ test("an SVG is compiled in each of its widths", async () => {
   );
 });
 
+test("pixel art is doubled with smooth edges", async () => {
+  const { images, problems } = await compile({ "a.pixels": `${head}.r.\nrgr\n...`, "images.txt": "a doubled" });
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    images.map(({ name, width, height }) => [name, width, height]),
+    [
+      ["a", 3, 3],
+      ["a_x2", 6, 6],
+    ],
+  );
+  const rows = [...Array(6).keys()].map((y) =>
+    decode(images[1])
+      .slice(6 * y, 6 * y + 6)
+      .map((c) => (c ? (c.value === panel.r ? "r" : "g") : "."))
+      .join(""),
+  );
+  assert.deepEqual(rows, ["..rr..", ".rrrr.", "rrggrr", "rrggrr", "......", "......"]);
+});
+
 test("too many colours are merged", async () => {
   const { images } = await compile({ "a.pixels": `${head}rrrrgb`, "images.txt": "* colours=2" });
   assert.equal(images[0].colours.length, 2);

@@ -20,12 +20,14 @@ export async function readImages(folder, maps, problem, programs = drawn) {
   for (const { file, name } of sources) {
     try {
       if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a name may contain only lower-case letters, digits and _");
-      const { most, widths } = options.get(name);
+      const { most, widths, doubled } = options.get(name);
       if (programs[file]) images.push(encode({ name, most, ...programs[file](maps) }));
       else
         for (const width of widths) {
           const named = widths.length > 1 ? `${name}_${width}` : name;
-          images.push(encode({ name: named, most, ...(await draw(path.join(folder, file), width, colours)) }));
+          const image = await draw(path.join(folder, file), width, colours);
+          images.push(encode({ name: named, most, ...image }));
+          if (doubled) images.push(encode({ name: `${named}_x2`, most, ...double(image) }));
         }
     } catch (e) {
       problem(`images/${file}: ${e.message ?? e}`);
@@ -40,9 +42,9 @@ export async function readImages(folder, maps, problem, programs = drawn) {
 }
 
 // A line of images.txt is a pattern of names, with * for anything, and options; later lines override earlier ones.
-// -> Map of name -> { most: colours, widths: [number, or null for the size of the source] }
+// -> Map of name -> { most: colours, widths: [number, or null for the size of the source], doubled: twice as large, too }
 function readOptions(file, sources, problem) {
-  const options = new Map(sources.map(({ name }) => [name, { most: 15, widths: [null] }]));
+  const options = new Map(sources.map(({ name }) => [name, { most: 15, widths: [null], doubled: false }]));
   const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : [];
   lines.forEach((line, i) => {
     const [pattern, ...words] = line.replace(/#.*/, "").trim().split(/\s+/);
@@ -58,7 +60,8 @@ function readOptions(file, sources, problem) {
       if (key === "widths" && !bad) hit.forEach((o) => (o.widths = numbers));
       else if (key === "colours" && !bad && numbers.length === 1 && numbers[0] <= mostColours)
         hit.forEach((o) => (o.most = numbers[0]));
-      else problem(`${where}: "${word}" is neither widths=N,N nor colours=N (up to ${mostColours})`);
+      else if (word === "doubled") hit.forEach((o) => (o.doubled = true));
+      else problem(`${where}: "${word}" is neither widths=N,N nor colours=N (up to ${mostColours}) nor doubled`);
     }
   });
   return options;
@@ -101,6 +104,24 @@ function drawText(text) {
     });
   });
   return { width, height: rows.length, pixels };
+}
+
+/** Twice as large, by the rule of Scale2x: edges stay as smooth as pixel art allows, and no new colour comes in. */
+function double({ width, height, pixels }) {
+  const source = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const at = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : source[y * width + x]);
+  const target = new Uint32Array(4 * width * height);
+  for (let y = 0; y < height; ++y)
+    for (let x = 0; x < width; ++x) {
+      const [here, up, left, right, down] = [at(x, y), at(x, y - 1), at(x - 1, y), at(x + 1, y), at(x, y + 1)];
+      const differs = up !== down && left !== right;
+      const first = 4 * width * y + 2 * x;
+      target[first] = differs && left === up ? left : here;
+      target[first + 1] = differs && up === right ? right : here;
+      target[first + 2 * width] = differs && left === down ? left : here;
+      target[first + 2 * width + 1] = differs && down === right ? right : here;
+    }
+  return { width: 2 * width, height: 2 * height, pixels: new Uint8Array(target.buffer) };
 }
 
 // Merges the pair of colours whose merger changes least, until `most` are left.

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <utility>
 
 #include "firmware/app/games/games.hpp"
@@ -77,13 +79,20 @@ unsigned personal_best(const Match& match, const Ranking& ranking) {
   return core::max_players;
 }
 
-/// Who won stands in the middle of their colour; `best`: the seat whose personal best this is.
-void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, unsigned best, std::uint32_t age_ms) {
+Rect winner_words(const Canvas& canvas) { return {0, canvas.height() - 62, canvas.width(), 62}; }
+
+/// Of what grows and bursts, above the land of the game.
+Point middle_of(const Canvas& canvas) { return {canvas.width() / 2, canvas.height() / 2 - 34}; }
+
+/// Who won stands in their colour above the land; `best`: the seat whose personal best this is.
+void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std::optional<Image> land, unsigned best,
+                 std::uint32_t age_ms) {
   const Person& person = match.people[ranking.seats[0]];
   const Colour ink = palette::on_player[person.colour];
-  const Point middle{canvas.width() / 2, canvas.height() / 2 - 16};
+  const Point middle = middle_of(canvas);
   canvas.clear(palette::player[person.colour]);
   draw_burst(canvas, middle, person.colour, progress(age_ms));
+  if (land) canvas.image((canvas.width() - size_of(*land).x) / 2, winner_words(canvas).y - size_of(*land).y, *land);
   const int winners = std::popcount(ranking.winners), size = winners > 1 ? 60 : 96, step = winners > 3 ? 44 : 66;
   int x = middle.x - size / 2 - (winners - 1) * step / 2;
   for (unsigned seat = 0; seat < ranking.players; ++seat)
@@ -96,7 +105,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, uns
     name << str(Str::joy_shared);
   else
     format(name, Str::joy_wins, {person.name});
-  const Rect words{0, canvas.height() - 62, canvas.width(), 62};
+  const Rect words = winner_words(canvas);
   canvas.fill(words, palette::player[person.colour]);
   const Font font = measure(Font::title, name) <= words.w - 12 ? Font::title : Font::bold;
   canvas.text({6, words.y, words.w - 12, 30}, font, ink, name, Align::centre);
@@ -112,7 +121,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, uns
 /// The shape grows until nothing but its colour is left.
 void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, int part) {
   const int size = 24 + 3 * (canvas.width() + canvas.height()) / 2 * part / whole * part / whole;
-  const Point middle{canvas.width() / 2, canvas.height() / 2 - 16};
+  const Point middle = middle_of(canvas);
   canvas.badge(middle.x - size / 2, middle.y - size / 2, size, match.people[ranking.seats[0]].colour);
 }
 
@@ -248,7 +257,8 @@ class Final final : public Screen {
 
   void draw_celebration(Canvas& canvas, const Table& table) const {
     const std::uint32_t age = celebration_.age(), counting = ranking_.players * piece_ms;
-    if (age >= counting + piece_ms) return draw_winner(canvas, table.match, ranking_, best_, age - counting - piece_ms);
+    if (age >= counting + piece_ms)
+      return draw_winner(canvas, table.match, ranking_, entry_of(table.game()).scene, best_, age - counting - piece_ms);
     draw_counting(canvas, table, result_, ranking_, age);
     if (age >= counting) draw_filling(canvas, table.match, ranking_, progress(age - counting));
   }
@@ -264,12 +274,26 @@ class Final final : public Screen {
     else if (rated_ < core::max_players && rating_.games > 0)
       say_rating(line, table.match);
     else if (!ranking_.tied())
-      return;
+      return draw_land(canvas, table, y);
     else if (shared)
       line << str(Str::final_shared);
     else
       format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
-    canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
+    const int height =
+        canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
+    draw_land(canvas, table, y + height);
+  }
+
+  /// The land of the game in what is left below `y`, if that shows enough of it and nothing else stands there.
+  static void draw_land(Canvas& canvas, const Table& table, int y) {
+    const std::optional<Image> land = entry_of(table.game()).scene;
+    if (!land) return;
+    const Point size = size_of(*land);
+    const Rect room{0, y + 4, canvas.width(), canvas.height() - footer_height - y - 4};
+    const auto& hints = table.session.log().hints;
+    if (room.h < size.y * 2 / 3 || std::any_of(hints.begin(), hints.end(), [](unsigned n) { return n > 0; })) return;
+    const auto clip = canvas.clip(room);
+    canvas.image((canvas.width() - size.x) / 2, room.bottom() - size.y, *land);
   }
 
   /// Who asked for hints, and how often.

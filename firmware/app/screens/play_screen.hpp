@@ -159,6 +159,7 @@ class PlayScreen final : public Screen {
   void draw_recap(Canvas& canvas, Rect box) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
+  int key_before_tabs() const;
   void draw_picture(Canvas& canvas, Rect callout) const;
   void draw_effect(Canvas& canvas) const;
   Rect tab_area(unsigned page) const;

@@ -173,14 +173,25 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
     canvas.text({bar.x + 26, bar.y, status_toast_width, bar.h}, Font::small, palette::dawn, toast_.text());
     return;
   }
-  const int width = picture_width / static_cast<int>(pages);
+  const int width = picture_width / static_cast<int>(pages), key = key_before_tabs();
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
     if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
     if (i == cursor_.page() && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
-    canvas.text(tab.inset(1), Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
+    const int left = i == 0 ? key : 0;
+    const Rect words{tab.x + left + 1, tab.y + 1, tab.w - left - 2, tab.h - 2};
+    canvas.text(words, Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
                 str(table()->board.page_title(i)), Align::centre);
   }
+  if (key > 0) draw_key(canvas, {bar.x + 2, bar.y + 3, key - 2, 14}, hal::button_label(hal::Button::y));
+}
+
+/// What the key takes of the first tab that leads to the tabs; 0 where there is none, or no room for it.
+int PlayScreen::key_before_tabs() const {
+  const std::string_view label = hal::button_label(hal::Button::y);
+  if (label.empty() || cursor_.is_on_tabs() || tutorial_.active()) return 0;
+  const int key = key_width(label), width = picture_width / static_cast<int>(table()->board.page_count());
+  return key + 2 + measure(Font::small, str(table()->board.page_title(0))) + 2 <= width ? key + 2 : 0;
 }
 
 void PlayScreen::draw_effect(Canvas& canvas) const {

@@ -228,12 +228,14 @@ class BoardPresenterOf final : public BoardPresenter {
   }
   Sound sound_of(const core::MoveResult& made) const override {
     Sound heard = Sound::select;
+    bool announces = false;
     shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
       const Sound its = board.sound_of(step.before, step.after, step.move);
       if (its != Sound::select) heard = its;
+      announces = announces || View<S>::narrator.announces(step.before, step.after);
       return true;
     });
-    return heard;
+    return announces ? Sound::last_round : heard;
   }
   Sound sound_of_news() const override { return board.sound_of_news(shown_.before_news(), shown_.session.state()); }
 

@@ -7,11 +7,16 @@
 
 namespace pd::ui {
 
+int key_width(std::string_view label) { return measure(Font::small, label) + 8; }
+
+void draw_key(Canvas& canvas, Rect box, std::string_view label) {
+  canvas.box(box, 5, palette::ridge);
+  canvas.text(box, Font::small, palette::ink, label, Align::centre);
+}
+
 namespace {
 
 constexpr int footer_edge = 6, footer_gap = 12;
-
-int key_width(std::string_view label) { return measure(Font::small, label) + 8; }
 
 /// Of a key and what it does; nothing where there is no word.
 int hint_width(std::string_view label, std::string_view word) {
@@ -27,8 +32,7 @@ void draw_hint(Canvas& canvas, int left, std::string_view label, std::string_vie
     canvas.box({left - 3, y + 1, width + 7, footer_height - 2}, 7, palette::stone);
     canvas.outline({left - 3, y + 1, width + 7, footer_height - 2}, 7, palette::ridge);
   }
-  canvas.box({left, y + 4, key, 16}, 5, palette::ridge);
-  canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, label, Align::centre);
+  draw_key(canvas, {left, y + 4, key, 16}, label);
   canvas.text({left + key + 4, y, width - key, footer_height}, Font::small, palette::muted, word);
 }
 

@@ -30,6 +30,10 @@ Font label_font(Rect box, std::string_view text);
 /// The height of such a line: `usual`, or with large text that of the font if so many lines fit.
 int label_height(int usual, int room, int lines);
 
+/// A little key with the label that is printed beside a button.
+int key_width(std::string_view label);
+void draw_key(Canvas& canvas, Rect box, std::string_view label);
+
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 

@@ -58,6 +58,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
 
 Sound AltayBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement
+  if ((before.guarded & ~after.guarded) != 0) return Sound::token;
   switch (verb_of(move)) {
     case Verb::attack:
     case Verb::fight:
@@ -77,6 +78,8 @@ Sound AltayBoard::sound_of(const State& before, const State& after, core::Move m
   }
 }
 
-Sound AltayBoard::sound_of_news(const State&, const State&) const { return Sound::fight; }
+Sound AltayBoard::sound_of_news(const State& before, const State& after) const {
+  return result_of(before, after) == Result::nobody ? Sound::standoff : Sound::capture;
+}
 
 }  // namespace pd::games

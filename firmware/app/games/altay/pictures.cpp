@@ -431,12 +431,16 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
     canvas.text(at, label_font(at, text), colour, text);
   };
   put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
+  const Point picture = size_of(small_faction_illustration(0));
+  const bool shows_people = who.faction != none && line <= 17;
   if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
+  if (shows_people) canvas.image(box.right() - picture.x - 3, box.y + 13, small_faction_illustration(who.faction));
   Line points;
   points << icon_text(Icon::star) << total;
   canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
-  put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts_of(s, who));
-  if (each >= 44) draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, box.w - 8, box.h - 2 * step - 2});
+  const int words = box.w - 8 - (shows_people ? picture.x : 0);
+  put({box.x + 4, box.y + step, words, line}, palette::muted, counts_of(s, who));
+  if (each >= 44) draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, words, box.h - 2 * step - 2});
 }
 
 }  // namespace
@@ -448,67 +452,6 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box{scene.area.x + 2, scene.area.y + as_int(seat) * each + 1, scene.area.w - 4, each - 2};
     if (canvas.touches(box)) draw_player(canvas, s, scene, seat, box, int{score.total[seat]});
   }
-}
-
-void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
-                         unsigned strength) {
-  if (!canvas.touches(box)) return;
-  const unsigned who = owner(s, territory);
-  canvas.box(box, 6, blend(ground_of(territories[territory].terrain), palette::night, 14));
-  if (who != none) {
-    canvas.badge(box.x + 4, box.y + 3, 14, scene.match.people[who].colour);
-    canvas.text({box.x + 21, box.y + 1, box.w - 24, 18}, Font::small, palette::ink, scene.match.people[who].name);
-  } else {
-    canvas.icon(box.x + 3, box.y + 2, Icon::conquest, 16);
-    canvas.text({box.x + 21, box.y + 1, box.w - 24, 18}, Font::small, palette::ink, str(Str::al_token));
-  }
-  canvas.text({box.x + 4, box.y + 18, box.w - 8, 16}, Font::small, palette::muted, territory_name(territory));
-  Line parts;
-  if (who != none) {
-    parts << icon_text(Icon::settlement) << unsigned{s.settlements[territory]};
-    if (strength > s.settlements[territory])
-      parts << ' ' << icon_text(territory == s.to ? Icon::defence : Icon::attack)
-            << strength - s.settlements[territory];
-  } else if (s.token[territory] < token_kinds && tokens[s.token[territory]].resource != none) {
-    parts << '+' << icon_text(resource_icon(tokens[s.token[territory]].resource));
-  }
-  canvas.text({box.x + 4, box.y + 38, 64, 20}, Font::small, palette::ink, parts);
-  if (strength > 0)
-    put_number(canvas, {box.right() - 46, box.y + 32, 42, 30}, Font::big, palette::dawn, strength, Align::right);
-}
-
-Rect battle_box(Rect area) { return {area.x + 2, area.y + 2, area.w - 4, 62}; }
-
-void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
-  const Rect area = scene.area;
-  const Rect both = battle_box(area);
-  draw_side_of_battle(canvas, s, scene, {both.x, both.y, 109, both.h}, s.from, s.attack);
-  canvas.icon(area.x + 112, area.y + 24, Icon::attack, 16);
-  const unsigned defence = s.decision == Decision::defend ? s.defence : defence_base(s, s.to);
-  draw_side_of_battle(canvas, s, scene, {both.right() - 109, both.y, 109, both.h}, s.to, defence);
-  const core::Actor actor = current_actor(s);
-  const Seat& me = s.seats[scene.viewer];
-  if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0)
-    return draw_fight_on_map(canvas, s, scene, {both.x, both.bottom() + 3, both.w, area.bottom() - both.bottom() - 3});
-  if (s.decision == Decision::answer) {
-    // Not while the attack is still told: a press would end that, and answer nothing.
-    const bool waits = scene.looks_on();
-    draw_button(canvas, answer_box(area, true), waits ? palette::stone : button, Str::al_button_fight);
-    draw_button(canvas, answer_box(area, false), waits ? palette::stone : danger, Str::al_button_surrender);
-    int x = area.x + 4;
-    each_card(me.hand, [&](unsigned card, unsigned n) {
-      for (unsigned i = 0; i < n && x < area.right() - 24; ++i, x += 28)
-        canvas.icon(x, area.bottom() - 30, card_icon(card), 24, {.dim = cards[card].strength == 0});
-    });
-    return;
-  }
-  const Pile shown = s.decision == Decision::discard ? me.hand : fighters_of(me.hand);
-  each_card(shown, [&](unsigned card, unsigned n) {
-    draw_card(canvas, fighter_box(area, s, card), card, n, true, me.retained == card);
-  });
-  if (shown.empty())
-    canvas.wrapped({area.x + 4, area.bottom() - 52, 156, 50}, Font::small, palette::faint, str(Str::al_no_fighters));
-  if (offered(scene, Verb::done)) draw_button(canvas, done_box(area), button, Str::key_done);
 }
 
 }  // namespace pd::games::altay_pictures

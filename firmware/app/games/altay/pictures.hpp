@@ -98,6 +98,13 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
 /// One side of a battle; a strength of 0 is not known.
 void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
                          unsigned strength);
+struct Army {
+  unsigned strength;
+  bool beaten;
+};
+/// The attacker's army comes from the left, the defender's from the right, until `part` is whole.
+void draw_armies(Canvas& canvas, const altay::State& s, const Scene& scene, Rect band,
+                 const std::array<Army, 2>& armies, int part);
 
 /// Pages of the box: they draw from the top of `area` down and return the height.
 int draw_people_page(Canvas& canvas, Rect area, unsigned faction);

@@ -266,13 +266,17 @@ void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& aft
   canvas.icon(area.x + area.w / 2 - 8, area.y + 26, Icon::attack, 16);
   draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 4, width, 62}, before.to,
                       grown(final_defence(before, after)));
-  draw_fight_on_map(canvas, before, scene, {area.centre().x - 118, area.y + 70, 236, 60});
+  const Result result = result_of(before, after);
+  const std::array<Army, 2> armies = {Army{grown(before.attack), result == Result::defender},
+                                      Army{grown(final_defence(before, after)), result == Result::attacker}};
+  draw_armies(canvas, before, scene, {area.x + 2, area.y + 68, area.w - 4, 38}, armies, part);
+  draw_fight_on_map(canvas, before, scene, {area.centre().x - 118, area.y + 108, 236, 36});
   if (part < whole) return;
   Paragraph text;
   if (before.decision == Decision::discard)
     text << scene.match.people[defender(before)].name << ' ' << str(Str::al_tell_surrender) << ". ";
   say_result(text, before, after, scene.match);
-  canvas.wrapped({area.x + 10, area.y + 134, area.w - 20, area.h - 134}, Font::body, palette::dawn, text,
+  canvas.wrapped({area.x + 10, area.y + 146, area.w - 20, area.h - 146}, Font::body, palette::dawn, text,
                  Align::centre);
 }
 

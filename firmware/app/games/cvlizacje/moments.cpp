@@ -25,8 +25,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
     case Verb::steal:
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
     case Verb::buy:
-      if (idea(move.a()).type == Type::building) return moment.rise(cv::large_picture_of_idea(move.a()));
-      return moment.fly(cv::icon_of(idea(move.a()).type));
+      return moment.rise(cv::large_picture_of_idea(move.a()));
     case Verb::hedonism:
       return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret
@@ -59,7 +58,8 @@ Sound CvlizacjeBoard::sound_of(const State&, const State&, core::Move move) cons
   }
 }
 
-Sound CvlizacjeBoard::sound_of_news(const State& before, const State&) const {
+Sound CvlizacjeBoard::sound_of_news(const State& before, const State& after) const {
+  if (epoch(after) != epoch(before)) return Sound::evening;
   return before.phase == Phase::actions ? Sound::gain : Sound::reveal;
 }
 

@@ -244,6 +244,11 @@ void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.badge(scene.area.x + 4, y, 14, scene.match.people[seat].colour);
     y += draw(&canvas, seat, font);
   }
+  constexpr int lowest = 36, highest = 72;
+  const int left = std::min(scene.area.bottom() - y - 2, highest);
+  if (left >= lowest)
+    draw_village(canvas, {scene.area.x + 4, scene.area.bottom() - left - 2, scene.area.w - 8, left},
+                 s.seats[scene.viewer]);
 }
 
 }  // namespace pd::games::cv

@@ -102,7 +102,7 @@ void CvlizacjeNarrator::ask(Line& line, const State& s) const {
 std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {
   switch (s.decision) {
     case Decision::order:
-      return Str::hint_cv_order;
+      return s.variant == Variant::two ? Str::hint_cv_order_two : Str::hint_cv_order;
     case Decision::neutral:
       return Str::hint_cv_neutral;
     case Decision::steal:

@@ -33,13 +33,18 @@ constexpr std::array<Quarter, type_count> quarters = {{
 }};
 
 constexpr Colour sky = rgb(0x5A8CC0), far_hill = rgb(0x2F6B4E), meadow = rgb(0x5C8A34), near_meadow = rgb(0x4E7A2C);
-constexpr int camp_width = 16;
 
 unsigned count_of(const Seat& seat, unsigned type, unsigned first, unsigned last) {
   unsigned n = 0;
   for (unsigned i = first; i <= last; ++i) n += owns(seat, i) && static_cast<unsigned>(idea(i).type) == type;
   return n;
 }
+
+/// In a high picture all are twice as large.
+bool is_large(Rect box) { return box.h >= 54; }
+Image sized(Image image, bool large) { return nth(image, large ? 1 : 0); }
+static_assert(nth(Image::cv_village_camp, 1) == Image::cv_village_camp_x2);
+static_assert(nth(Image::cv_village_tool_5, 1) == Image::cv_village_tool_5_x2);
 
 /// `at` is the middle of its foot.
 void stand(Canvas& canvas, Point at, Image image) {
@@ -62,13 +67,13 @@ Point place_of(Rect quarter, unsigned n) {
   return n < 2 ? Point{x, quarter.bottom() - 1} : Point{x + quarter.w / 8, quarter.bottom() - 1 - quarter.h / 5};
 }
 
-void draw_quarter(Canvas& canvas, const Seat& seat, Rect box, unsigned type) {
+void draw_quarter(Canvas& canvas, const Seat& seat, Rect box, unsigned type, bool large) {
   const Quarter& quarter = quarters[type];
   const unsigned late = std::min(count_of(seat, type, early_count + 1, idea_count), late_each);
   const unsigned early = std::min(count_of(seat, type, 1, early_count), early_each);
   for (unsigned n = 0; n < late; ++n)
-    stand(canvas, {box.x + box.w * (n == 0 ? 1 : 3) / 4, box.bottom() - 1 - box.h / 3}, quarter.late);
-  for (unsigned n = early; n-- > 0;) stand(canvas, place_of(box, n), quarter.early[n]);
+    stand(canvas, {box.x + box.w * (n == 0 ? 1 : 3) / 4, box.bottom() - 1 - box.h / 3}, sized(quarter.late, large));
+  for (unsigned n = early; n-- > 0;) stand(canvas, place_of(box, n), sized(quarter.early[n], large));
 }
 
 }  // namespace
@@ -76,11 +81,13 @@ void draw_quarter(Canvas& canvas, const Seat& seat, Rect box, unsigned type) {
 void draw_village(Canvas& canvas, Rect box, const Seat& seat) {
   const auto clip = canvas.clip(box);
   draw_ground(canvas, box);
-  const int each = (box.w - camp_width) / static_cast<int>(type_count);
+  const bool large = is_large(box);
+  const Image camp = sized(Image::cv_village_camp, large);
+  const Point size = size_of(camp);
+  const int left = size.x + 1, each = (box.w - left) / static_cast<int>(type_count);
   for (unsigned type = 0; type < type_count; ++type)
-    draw_quarter(canvas, seat, {box.x + camp_width + static_cast<int>(type) * each, box.y, each, box.h}, type);
-  const Point camp = size_of(Image::cv_village_camp);
-  canvas.image(box.x + 1, box.bottom() - camp.y - 1, Image::cv_village_camp);
+    draw_quarter(canvas, seat, {box.x + left + static_cast<int>(type) * each, box.y, each, box.h}, type, large);
+  canvas.image(box.x + 1, box.bottom() - size.y - 1, camp);
 }
 
 }  // namespace pd::games::cv

@@ -56,7 +56,7 @@ Sound StoneAgeBoard::sound_of(const State& before, const State& after, core::Mov
 }
 
 Sound StoneAgeBoard::sound_of_news(const State& before, const State& after) const {
-  return starved(before, after) ? Sound::hunger : Sound::reveal;
+  return starved(before, after) ? Sound::hunger : Sound::evening;
 }
 
 }  // namespace pd::games

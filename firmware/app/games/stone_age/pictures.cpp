@@ -175,30 +175,6 @@ Rect shared_die_box(Rect area, const State& s, unsigned face) {
 
 // --- Pictures -----------------------------------------------------------------
 
-void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
-  const int each = scene.area.h / s.players;
-  for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Seat& who = s.seats[seat];
-    const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
-    if (!canvas.touches(box)) continue;
-    canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
-    const Person& person = scene.match.people[seat];
-    canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
-    canvas.text({box.x + 20, box.y, 72, 16}, Font::small, palette::ink, person.name);
-    Line a, b;
-    a << icon_text(Icon::star) << who.points() << "  " << icon_text(Icon::figure) << unsigned{who.figures} << "  "
-      << icon_text(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
-    for (unsigned r = 0; r < resource_count; ++r)
-      b << icon_text(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
-    b << icon_text(Icon::tool) << unsigned{who.tools[0]};
-    for (unsigned i = 1; i < 3 && who.tools[i] > 0; ++i) b << '+' << unsigned{who.tools[i]};
-    b << ' ' << icon_text(Icon::card_back) << unsigned{who.card_count} << ' ' << icon_text(Icon::building)
-      << unsigned{who.building_count};
-    canvas.text({box.x + 92, box.y, box.w - 96, 16}, Font::small, palette::ink, a, Align::right);
-    canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, b);
-  }
-}
-
 void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   draw_dice(canvas, s, scene);
   if (s.decision == Decision::roll) return draw_faces(canvas, scene.area);

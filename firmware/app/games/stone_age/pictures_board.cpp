@@ -18,12 +18,6 @@ namespace {
 constexpr Colour parchment = rgb(0xF0DFB4);
 constexpr unsigned shaded = 15;  ///< alpha of the night on a place that cannot be chosen
 
-Image figure_of(const Scene& scene, unsigned seat) {
-  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
-                                  Image::figure_diamond, Image::figure_star};
-  return figures[scene.match.people[seat].colour];
-}
-
 bool can(const Scene& scene, Location l) {
   return offered(scene, Verb::place, index(l)) || offered(scene, Verb::use, index(l));
 }
@@ -205,6 +199,12 @@ Rect draw_framed(Canvas& canvas, Point at, Image picture, Colour frame, Colour g
 }
 
 }  // namespace
+
+Image figure_of(const Scene& scene, unsigned seat) {
+  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
+                                  Image::figure_diamond, Image::figure_star};
+  return figures[scene.match.people[seat].colour];
+}
 
 std::uint16_t region_of(Location l) { return static_cast<std::uint16_t>(assets::stone_age_regions.first + index(l)); }
 

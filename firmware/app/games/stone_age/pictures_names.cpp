@@ -92,7 +92,7 @@ unsigned house_of(const Building& b) {
 }
 
 struct Picture {
-  Image small, large;
+  Image small, large, house;
 };
 
 /// What is on the lower part of a card, in the order of its enum.
@@ -116,13 +116,14 @@ constexpr std::array<Illustrated, 12> symbols = {{
     {Icon::sand_builder, Str::sa_builder, Image::sa_card_builder_34, Image::sa_card_builder_72},
     {Icon::sand_shaman, Str::sa_shaman, Image::sa_card_shaman_34, Image::sa_card_shaman_72},
 }};
-constexpr std::array<Picture, 7> house_pictures = {{{Image::sa_house_hut_15, Image::sa_house_hut_72},
-                                                    {Image::sa_house_long_15, Image::sa_house_long_72},
-                                                    {Image::sa_house_brick_15, Image::sa_house_brick_72},
-                                                    {Image::sa_house_tower_15, Image::sa_house_tower_72},
-                                                    {Image::sa_house_temple_15, Image::sa_house_temple_72},
-                                                    {Image::sa_house_market_15, Image::sa_house_market_72},
-                                                    {Image::sa_house_hall_15, Image::sa_house_hall_72}}};
+constexpr std::array<Picture, 7> house_pictures = {
+    {{Image::sa_house_hut_15, Image::sa_house_hut_72, Image::cv_village_building_1},
+     {Image::sa_house_long_15, Image::sa_house_long_72, Image::sa_camp_long},
+     {Image::sa_house_brick_15, Image::sa_house_brick_72, Image::cv_village_building_2},
+     {Image::sa_house_tower_15, Image::sa_house_tower_72, Image::sa_camp_tower},
+     {Image::sa_house_temple_15, Image::sa_house_temple_72, Image::sa_camp_hall},
+     {Image::sa_house_market_15, Image::sa_house_market_72, Image::sa_camp_long},
+     {Image::sa_house_hall_15, Image::sa_house_hall_72, Image::sa_camp_hall}}};
 
 }  // namespace
 
@@ -130,6 +131,7 @@ Image small_picture_of(const Card& c) { return symbols[index(c.lower)].small; }
 Image large_picture_of(const Card& c) { return symbols[index(c.lower)].large; }
 Image small_picture_of(const Building& b) { return house_pictures[house_of(b)].small; }
 Image large_picture_of(const Building& b) { return house_pictures[house_of(b)].large; }
+Image house_of_camp(const Building& b) { return house_pictures[house_of(b)].house; }
 
 bool can_pay_for(const State& s, unsigned seat, Location l) {
   const Seat& who = s.seats[seat];
