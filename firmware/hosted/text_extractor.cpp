@@ -14,7 +14,6 @@ namespace pd::hosted {
 namespace {
 
 const Menu* menu_on_screen;
-Rect callout_on_screen;
 
 bool covers(Rect area, Rect what) { return common(area, what) == what; }
 
@@ -29,15 +28,13 @@ void TextExtractor::begin() {
 void TextExtractor::read(const Screen& screen) {
   begin();
   menu_on_screen = nullptr;
-  callout_on_screen = {};
+  screens::drawn_callout = {};
   menu_was_drawn = [](const Menu& menu) { menu_on_screen = &menu; };
-  screens::callout_was_drawn = [](Rect box) { callout_on_screen = box; };
   const hal::Size size = hal::display_size();
   Canvas canvas(*this, size.width, size.height);
   screen.draw(canvas);
   menu_was_drawn = nullptr;
-  screens::callout_was_drawn = nullptr;
-  callout_ = callout_on_screen;
+  callout_ = screens::drawn_callout;
   menu_ = menu_on_screen;
 }
 

@@ -251,6 +251,12 @@ class Reading {
     }
   }
 
+  /// Whatever stands before the name of a game is its sign.
+  static bool is_title(std::string_view words) {
+    const auto games = game_list();
+    return std::any_of(games.begin(), games.end(), [&](const GameEntry& game) { return words == str(game.title); });
+  }
+
   /// A lock before the sentence that says why something cannot be chosen.
   bool is_refusal(unsigned i, unsigned to) const {
     const Piece& piece = *pieces_[i];
@@ -268,7 +274,7 @@ class Reading {
   bool is_beside(std::string_view name, unsigned from, unsigned i, unsigned to) const {
     const auto words = [&](unsigned k) { return is_text(*pieces_[k]) ? pieces_[k]->words : std::string_view{}; };
     if (pieces_[i]->kind == Kind::badge && i + 1 < to && words(i + 1).starts_with(name)) return true;
-    if (is_refusal(i, to)) return true;
+    if (is_refusal(i, to) || (i + 1 < to && is_title(words(i + 1)))) return true;
     return (i > from && has_word(name, last_word(words(i - 1)))) ||
            (i + 1 < to && has_word(name, first_word(words(i + 1))));
   }

@@ -147,12 +147,12 @@ Callout lay_callout(std::string_view words, const CalloutSpace& space, const Kee
 
 Rect callout_area(Rect box) { return {box.x - beside, box.y, box.w + 2 * beside, box.h}; }
 
-void (*callout_was_drawn)(Rect box) = nullptr;
+Rect drawn_callout;
 
 void draw_callout(Canvas& canvas, const Callout& callout) {
   const Rect box = callout.box;
   if (!canvas.touches(box)) return;
-  if (callout_was_drawn != nullptr) callout_was_drawn(box);
+  drawn_callout = box;
   canvas.fill(callout_area(box), palette::night);
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);

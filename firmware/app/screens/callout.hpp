@@ -30,7 +30,6 @@ Callout lay_callout(std::string_view words, const CalloutSpace& space, const Kee
 Rect callout_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
 void draw_callout(Canvas& canvas, const Callout& callout);
 
-/// Called for a callout that is drawn, for whoever reads the screen as text (ui::menu_was_drawn).
-extern void (*callout_was_drawn)(Rect box);
+extern Rect drawn_callout;  ///< the box of the last one, for whoever reads the screen as text and empties it before
 
 }  // namespace pd::screens
