@@ -453,8 +453,8 @@ TEST("Altay: which territory is exploited is not asked") {
 }
 
 TEST("Altay: who begins a goal puts the first resource on it by one press, whichever it is") {
+  unsigned begun = 0;
   for (const unsigned seed : {22u, 23u}) {
-    unsigned begun = 0;
     begin(core::GameId::altay, 3, seed);
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 3000 && &pd::top() != &pd::final_screen(); ++acts) {
@@ -470,8 +470,8 @@ TEST("Altay: who begins a goal puts the first resource on it by one press, which
       }
       player::play_on(rng);
     }
-    TEST_ASSERT_GREATER_THAN(30, begun);
   }
+  TEST_ASSERT_GREATER_THAN(60, begun);
 }
 
 TEST(
@@ -596,7 +596,7 @@ TEST("what a macro did is told as a whole, not its first or last move") {
     choose(hand);
     TEST_ASSERT_GREATER_THAN(at.count + 1, moves());
     const std::string words = player::text_on_screen();
-    TEST_ASSERT_TRUE_MESSAGE(words.find(std::to_string(at.brought) + " cards: +") != std::string::npos, words.c_str());
+    TEST_ASSERT_TRUE_MESSAGE(words.find(" from " + std::to_string(at.brought) + " cards") != std::string::npos, words.c_str());
   }
 }
 

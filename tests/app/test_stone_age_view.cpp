@@ -279,7 +279,7 @@ TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum in
 TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside one that gives something") {
   stone_age::Fixture g(2);
   g.put(0, "river 1").put(0, "forest 1").act().play("use river").roll({5});
-  equal("gets nothing", told(g.s, "done"));
+  equal("River: gets nothing", told(g.s, "done"));
   pd::StoneAgeSum sum;
   const auto take = [&] {
     const State before = g.s;
