@@ -881,3 +881,123 @@ TEST("format 2 is written today as it was when the sample was stored") {
 }
 
 TEST("the object is small") { TEST_ASSERT_TRUE(sizeof(Journal) <= 3072); }
+
+namespace {
+
+template <class Call>
+void refused_as(const char* why, Call call) {
+  const pd::StorageError no = call();
+  TEST_ASSERT_TRUE_MESSAGE(static_cast<bool>(no), why);
+  TEST_ASSERT_EQUAL_STRING(why, no.message());
+}
+
+}  // namespace
+
+TEST("labels, notes and data are kept up to their longest, and what is longer is refused") {
+  const char* const too_long = pd::StorageError(pd::StorageError::Code::too_long).message();
+  const std::vector<std::uint8_t> bytes(256, 0x5A);
+  const auto first = [&](std::size_t n) { return std::span(bytes).first(n); };
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, first(Journal::label_max)));
+  refused_as(too_long, [&] { return journal.begin_game(0, setup, 1, first(Journal::label_max + 1)); });
+  accept(journal.write(settings_key, 1, first(Journal::data_max)));
+  refused_as(too_long, [&] { return journal.write(settings_key, 1, first(Journal::data_max + 1)); });
+  accept(journal.write_note(0, Journal::note_count - 1, first(Journal::data_max - 1)));
+  accept(journal.write_note(0, 0, first(0)));
+  refused_as(too_long, [&] { return journal.write_note(0, 1, first(Journal::data_max)); });
+  refused_as(too_long, [&] { return journal.write_note(0, Journal::note_count, first(1)); });
+  accept(journal.write_note(0, 7, first(1)));
+  accept(journal.append(0, core::Move(7)));  // its bytes begin as a note of that tag does
+  const Journal again = mounted();
+  std::array<std::uint8_t, 256> out{};
+  TEST_ASSERT_EQUAL(1, again.read_note(0, 7, out));
+  TEST_ASSERT_EQUAL(0x5A, out[0]);
+  unsigned version = 0;
+  TEST_ASSERT_EQUAL(Journal::label_max, again.label(0, out));
+  TEST_ASSERT_EQUAL(Journal::data_max, again.read(settings_key, out, version));
+  TEST_ASSERT_EQUAL(Journal::data_max - 1, again.read_note(0, Journal::note_count - 1, out));
+  TEST_ASSERT_EQUAL(0x5A, out[Journal::data_max - 2]);
+  TEST_ASSERT_EQUAL(0, again.read_note(0, 0, out));
+  TEST_ASSERT_EQUAL(0, again.label(1, out));
+}
+
+TEST("as many moves are taken back at once as a byte counts, all that there are, and never none or more") {
+  const char* const nothing = pd::StorageError(pd::StorageError::Code::nothing_to_undo).message();
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  std::vector<core::Move> moves;
+  for (unsigned i = 0; i < 300; ++i) moves.push_back(nth_move(i));
+  accept(journal.append(0, moves));
+  refused_as(nothing, [&] { return journal.take_back(0, 0); });
+  refused_as(nothing, [&] { return journal.take_back(0, 256); });
+  accept(journal.take_back(0, 255));
+  expect_moves(mounted(), 0, 45);
+  refused_as(nothing, [&] { return journal.take_back(0, 46); });
+  accept(journal.take_back(0, 45));
+  expect_moves(mounted(), 0, 0);
+  refused_as(nothing, [&] { return journal.take_back(0, 1); });
+}
+
+TEST("checks that are saved together come back each in its place") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  std::vector<core::Move> moves;
+  for (unsigned i = 0; i < 5 * core::Log::digest_interval; ++i) moves.push_back(nth_move(i));
+  const std::array<std::uint16_t, 5> checks = {0x0102, 0x0304, 0x0506, 0x0708, 0x090A};
+  const auto expect = [&](unsigned count) {
+    core::Log& log = world::scratch_log();
+    accept(mounted().load(0, log));
+    TEST_ASSERT_EQUAL(count, log.digest_count);
+    for (unsigned i = 0; i < count; ++i) TEST_ASSERT_EQUAL_HEX16(checks[i], log.digests[i]);
+  };
+  accept(journal.append(0, moves, std::span(checks).first(3)));
+  expect(3);
+  accept(journal.append(0, {}, std::span(checks).subspan(3)));
+  expect(5);
+  accept(journal.begin_game(1, setup, 1, names, moves, checks));
+  core::Log& log = world::scratch_log();
+  accept(mounted().load(1, log));
+  TEST_ASSERT_EQUAL(5, log.digest_count);
+  TEST_ASSERT_EQUAL_HEX16(checks[4], log.digests[4]);
+}
+
+TEST("results are named by their age: those that are there, and no other") {
+  Journal journal = fresh();
+  pd::Result result;
+  TEST_ASSERT_FALSE(journal.result(0, result));
+  TEST_ASSERT_EQUAL(0, journal.results_since(0));
+  for (unsigned n = 1; n <= 18; ++n) {
+    accept(journal.begin_game(0, setup, 1, names));
+    accept(journal.finish(0, won_by(1, static_cast<int>(n))));
+    const unsigned kept = std::min(n, Journal::result_count);
+    TEST_ASSERT_EQUAL(kept, journal.results());
+    for (unsigned age = 0; age < 20; ++age) {
+      TEST_ASSERT_EQUAL(age < kept, journal.result(age, result));
+      if (age < kept) TEST_ASSERT_EQUAL(n - age, result.total[1]);
+    }
+    for (unsigned since = 0; since <= n + 1; ++since)
+      TEST_ASSERT_EQUAL(since > n ? 0 : std::min(n - since, Journal::result_count), journal.results_since(since));
+  }
+}
+
+TEST("health and fullness tell what is in use, what is ready and how often was erased") {
+  Journal journal = fresh();
+  rest(journal);
+  Journal::Health health = journal.health();
+  TEST_ASSERT_EQUAL(0, health.worn);
+  TEST_ASSERT_EQUAL(0, health.old_format);
+  TEST_ASSERT_GREATER_THAN(0, health.ready);
+  const unsigned in_all = health.in_use + journal.sectors_left();
+  TEST_ASSERT_EQUAL(100 * health.in_use / in_all, journal.fullness_percent());
+  const unsigned before = health.erases;
+  accept(journal.begin_game(0, setup, 1, names));
+  for (unsigned i = 0; i < 12; ++i) {
+    save_moves(journal, 0, 400);
+    rest(journal);
+    TEST_ASSERT_EQUAL(in_all, journal.health().in_use + journal.sectors_left());
+    TEST_ASSERT_EQUAL(100 * journal.health().in_use / in_all, journal.fullness_percent());
+  }
+  health = journal.health();
+  TEST_ASSERT_GREATER_THAN(before, health.erases);
+  TEST_ASSERT_EQUAL(health.erases, mounted().health().erases);
+}

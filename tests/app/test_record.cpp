@@ -73,6 +73,11 @@ TEST("where one format is meant, records of another are not read") {
     for (unsigned format = 0; format < 16; ++format)
       TEST_ASSERT_EQUAL(format == meant, reads(record_of(format), meant));
   TEST_ASSERT_FALSE(reads(record_of(3), 3));
+  for (const unsigned unknown : {0u, 3u, 15u}) {
+    Record r;
+    std::vector<std::uint8_t> bytes = record_of(unknown);
+    TEST_ASSERT_FALSE(pd::read_record(bytes, unknown, false, r));
+  }
 }
 
 namespace {
@@ -120,6 +125,7 @@ TEST("one wrong bit anywhere in a record is turned back, if that is wanted") {
       is_full_record(r, size);
     }
     Record r;
+    r.back_1 = 9;  // of a record that was read before
     std::vector<std::uint8_t> bytes = sound;
     TEST_ASSERT_TRUE(pd::read_record(bytes, 2, true, r));
     TEST_ASSERT_FALSE(r.repaired);
@@ -220,6 +226,7 @@ TEST("a change of moves is read with its digests, or not at all") {
   r.payload = std::span(payload).first(4);
   TEST_ASSERT_TRUE(pd::read_change(r, change));
   TEST_ASSERT_TRUE(change.back == 3 && change.digests.empty() && change.moves.size() == 4);
+  TEST_ASSERT_EQUAL(0, change.first_digest);  // not that of the change before
   r.kind = pd::RecordKind::score;
   TEST_ASSERT_FALSE(pd::read_change(r, change));
 }
