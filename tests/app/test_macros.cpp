@@ -596,7 +596,8 @@ TEST("what a macro did is told as a whole, not its first or last move") {
     choose(hand);
     TEST_ASSERT_GREATER_THAN(at.count + 1, moves());
     const std::string words = player::text_on_screen();
-    TEST_ASSERT_TRUE_MESSAGE(words.find(" from " + std::to_string(at.brought) + " cards") != std::string::npos, words.c_str());
+    TEST_ASSERT_TRUE_MESSAGE(words.find(" from " + std::to_string(at.brought) + " cards") != std::string::npos,
+                             words.c_str());
   }
 }
 
