@@ -21,10 +21,10 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.trials = 5, .noise = 3000},                                               // 3
     {.trials = 9, .noise = 1400},                                               // 4
     {.trials = 16, .noise = 680},                                               // 5
-    {.trials = 40, .noise = 190},                                               // 6
-    {.trials = 60, .noise = 60, .net = 1},                                      // 7
-    {.trials = 60, .net = 10},                                                  // 8
-    {.trials = 60, .net = 26},                                                  // 9
+    {.trials = 28, .noise = 340},                                               // 6
+    {.trials = 90},                                                             // 7
+    {.trials = 60, .net = 7},                                                   // 8
+    {.trials = 60, .net = 24},                                                  // 9
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 10
 }};
 

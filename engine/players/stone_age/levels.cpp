@@ -23,8 +23,22 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.net = 64, .candidates = 8, .by_probability = true},                                        // 10
 }};
 
+/// The lower levels of the dial with more than two players, where the same weakness costs far more.
+constexpr std::array<LevelParams, 6> with_more = {{
+    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 20, 12, 10, 10, 16}},  // 1
+    {.warmth = 6 * point, .reach = 9 * point, .weights = {16, 16, 16, 16, 18, 13, 13, 13, 16}},  // 2
+    {.warmth = 240, .reach = 9 * point},                                                         // 3
+    {.warmth = 125},                                                                             // 4
+    {.net = 5},                                                                                  // 5
+    {.net = 31},                                                                                 // 6
+}};
+
 }  // namespace
 
-const LevelParams& level_params(unsigned code) { return levels[level_table_index(code)]; }
+const LevelParams& level_params(unsigned code, unsigned players) {
+  const unsigned i = level_table_index(code);
+  if (players > 2 && i > level_count && i - level_count <= with_more.size()) return with_more[i - level_count - 1];
+  return levels[i];
+}
 
 }  // namespace players::stone_age

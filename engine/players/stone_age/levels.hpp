@@ -21,7 +21,7 @@ struct LevelParams {
   Weights weights{};              ///< what it makes of each term, sixteenths; zeros: as they are
 };
 
-/// The parameters of a level, by its code; 0 is the hand-crafted evaluation.
-const LevelParams& level_params(unsigned code);
+/// The parameters of a level, by its code, at a table of so many; 0 is the hand-crafted evaluation.
+const LevelParams& level_params(unsigned code, unsigned players);
 
 }  // namespace players::stone_age

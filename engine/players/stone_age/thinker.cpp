@@ -73,7 +73,7 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   view_ = view;
   seat_ = static_cast<std::uint8_t>(seat);
   profile_ = profile;
-  level_ = &level_params(profile.level);
+  level_ = &level_params(profile.level, view.players);
   budget_ = {std::min(budget.work, level_->work)};
   rng_ = core::Rng(seed ^ core::hash(view));
   evaluator_ = {};
