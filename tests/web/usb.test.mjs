@@ -148,6 +148,9 @@ test("backs up a handheld, and restores it", async () => {
   await says(page, "The backup was saved as pocket-dawn-backup.txt.");
   const records = (backup) => backup.match(/^record .*$/gm).map((line) => line.slice(27, -8));
   assert.deepEqual(records(text.toString()).slice(0, 20), records(readFileSync(file, "utf8")).slice(0, 20));
+  await press(page, "Show its games");
+  await until(page, () => document.querySelectorAll("#usb-games li").length === 4);
+  assert.match((await page.locator("#usb-games").allTextContents()).join(), /Bořek\/Celina\/Дмитро/);
   assert.deepEqual(complaints, []);
 });
 

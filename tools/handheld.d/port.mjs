@@ -30,7 +30,7 @@ export async function openPort(file = findPorts()[0]) {
   execFileSync("stty", [process.platform === "darwin" ? "-f" : "-F", file, "raw", "-echo", "115200"]);
   const reading = new ReadStream(fd);
   const writing = new WriteStream(fd);
-  reading.setEncoding("latin1");
+  reading.setEncoding("utf8"); // names of people
   return {
     write: (text) => new Promise((done, failed) => writing.write(text, (error) => (error ? failed(error) : done()))),
     onData: (act) => reading.on("data", act),

@@ -11,7 +11,7 @@ const usbSays = (words) => {
 };
 
 async function readCable({ reader, handheld }) {
-  const decoder = new TextDecoder("latin1");
+  const decoder = new TextDecoder(); // names of people are UTF-8
   try {
     for (;;) {
       const { value, done } = await reader.read();
