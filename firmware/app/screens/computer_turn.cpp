@@ -116,7 +116,7 @@ class ComputerTurn final : public Screen {
   static constexpr std::uint32_t longest_ms = 30'000;
 
   static const Driver& driver() { return play_screen().driver(); }
-  static Table& table() { return *play_screen().table(); }
+  static Table& table() { return table_in_play(); }
 
   static const Times& pace_times() { return times[settings().pace]; }
   bool points() const { return !skips_ && pace_times().point > 0; }

@@ -7,7 +7,7 @@ namespace pd::screens {
 
 namespace {
 
-Table& table() { return *play_screen().table(); }
+Table& table() { return table_in_play(); }
 
 /// Who plays for whom: a computer may take a person's seat, and give it back. A seat that a computer had from the
 /// beginning stays its own, or its secrets would be seen.

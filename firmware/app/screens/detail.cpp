@@ -52,7 +52,7 @@ class Detail final : public ItemPages {
   }
 
  private:
-  static const Table& table() { return *play_screen().table(); }
+  static const Table& table() { return table_in_play(); }
   Item item() const { return items_[at_ - 1]; }
   ItemList items_;
 };

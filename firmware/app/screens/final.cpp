@@ -7,10 +7,11 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/charts.hpp"
-#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/game_screens.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -138,7 +139,7 @@ class Final final : public Screen {
 
   void shown(bool returning) override {
     if (returning) return;
-    const Table& table = *play_screen().table();
+    const Table& table = table_in_play();
     page_ = Page::ranking;
     result_ = table.shown.score(0);
     ranking_ = ranking_of(result_);
@@ -146,7 +147,7 @@ class Final final : public Screen {
     celebration_.skip();
     code_.clear();
     rated_ = best_ = core::max_players;
-    begin_review(*play_screen().table());
+    begin_review(table_in_play());
     is_new_ = true;
     is_read_ = false;
     if (calm) return read();
@@ -159,7 +160,7 @@ class Final final : public Screen {
     if (!is_read_) read();
     if (celebration_.running() || page_ != Page::review) return celebration_.tick(now_ms);
     constexpr std::uint32_t look_ms = 100;
-    const unsigned percent = review_percent(*play_screen().table());
+    const unsigned percent = review_percent(table_in_play());
     if (percent != percent_) redraw();
     percent_ = percent;
     return percent < 100 ? look_ms : forever_ms;
@@ -167,7 +168,7 @@ class Final final : public Screen {
   bool celebrates() const { return celebration_.running(); }
 
   void draw(Canvas& canvas) const override {
-    const Table& table = *play_screen().table();
+    const Table& table = table_in_play();
     if (celebration_.running()) return draw_celebration(canvas, table);
     canvas.clear(palette::night);
     draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
@@ -207,18 +208,18 @@ class Final final : public Screen {
  private:
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
-    if (page_ == Page::review && !can_review(*play_screen().table())) return turn(by);
-    if (page_ == Page::luck && !entry_of(play_screen().table()->game()).has_dice) return turn(by);
+    if (page_ == Page::review && !can_review(table_in_play())) return turn(by);
+    if (page_ == Page::luck && !entry_of(table_in_play().game()).has_dice) return turn(by);
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // replays the whole game, so only on demand
-    play_screen().table()->shown.trace(history_);
+    table_in_play().shown.trace(history_);
   }
 
   /// What the store knows about these people, after the first picture: who looks into the journal has to wait until the
   /// game that is over is written.
   void read() {
-    const Table& table = *play_screen().table();
+    const Table& table = table_in_play();
     is_read_ = true;
     if (table.match.challenge != 0) judge_challenge(table);
     best_ = personal_best(table.match, ranking_);

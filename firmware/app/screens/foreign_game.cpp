@@ -17,7 +17,7 @@ Saved saved;
 
 /// The score with which the game would count: the last one saved, or else that after the moves that fit.
 core::Outcome outcome() {
-  core::Outcome o = play_screen().table()->shown.score_for_all();
+  core::Outcome o = table_in_play().shown.score_for_all();
   if (saved.scored) {
     o = {};
     o.players = saved.match.setup.players;
@@ -83,7 +83,7 @@ class ForeignGame final : public Menu {
 
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
-    const core::AnySession& session = play_screen().table()->session;
+    const core::AnySession& session = table_in_play().session;
     core::Text<240> words;
     format(words,
            saved.rules == Saved::Rules::older   ? Str::foreign_older_text
@@ -99,7 +99,7 @@ class ForeignGame final : public Menu {
                                      Str::pause_send,   Str::stuck_end,   Str::key_forget};
     const Item it = item(i);
     Row r = Row::of(icons[it], str(labels[it]));
-    const bool begun = play_screen().table()->session.size() > 0;
+    const bool begun = table_in_play().session.size() > 0;
     r.enabled = it == look ? begun : (it != score && it != end) || begun || saved.scored;
     r.why_not = Str::foreign_nothing;
     return r;

@@ -199,7 +199,7 @@ LinkState link_state() {
 
 std::size_t take_link(std::span<std::uint8_t> out) {
   if (link_state() == LinkState::none) return 0;
-  const Table& table = *play_screen().table();
+  const Table& table = table_in_play();
   return write_link(table.match, table.session.log(), out);
 }
 
@@ -223,7 +223,7 @@ core::Text<240> open_link(std::span<const std::uint8_t> in) {
 
 void leave_sent_game() {
   if (!is_open(play_screen())) return;
-  if (!play_screen().table()->session.is_over()) store().leave(play_screen().table()->shown.score_for_all().total);
+  if (!table_in_play().session.is_over()) store().leave(table_in_play().shown.score_for_all().total);
   home();
 }
 

@@ -44,7 +44,7 @@ class HandOver final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    const Table& table = *play_screen().table();
+    const Table& table = table_in_play();
     if (!play_screen().handing_over()) return canvas.clear(palette::night);
     const Person& person = table.match.people[play_screen().driver().handover_target()];
     const int w = canvas.width(), h = canvas.height();

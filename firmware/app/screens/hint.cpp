@@ -11,7 +11,7 @@ namespace pd::screens {
 namespace {
 
 void end_guide() {
-  change_settings(with_guide(settings(), play_screen().table()->game(), false));
+  change_settings(with_guide(settings(), table_in_play().game(), false));
   pop();  // the callout
 }
 

@@ -11,7 +11,7 @@ namespace pd::screens {
 namespace {
 
 const Driver& driver() { return play_screen().driver(); }
-Table& table() { return *play_screen().table(); }
+Table& table() { return table_in_play(); }
 
 constexpr std::uint32_t breath_ms = 256;
 

@@ -20,7 +20,7 @@ void show_sending() { push(send_log()); }
 /// The same people, the same choices.
 void play_again() {
   pop();  // from the menu to the final screen, in whose place the game comes
-  start_match(play_screen().table()->match, at_random);
+  start_match(table_in_play().match, at_random);
 }
 
 void end_here() {
@@ -101,7 +101,7 @@ class TableMenu : public Menu {
       case Item::seats:
         return push(seats_menu());
       case Item::rules:
-        return push(guide(play_screen().table()->game()));
+        return push(guide(table_in_play().game()));
       case Item::replay:
         return push(replay());
       case Item::review:
@@ -115,7 +115,7 @@ class TableMenu : public Menu {
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
       case Item::leave:
-        store().leave(play_screen().table()->shown.score_for_all().total);
+        store().leave(table_in_play().shown.score_for_all().total);
         return home();
     }
   }
@@ -190,7 +190,7 @@ class AfterGame final : public TableMenu {
   Row row(unsigned i) const override {
     Row r = TableMenu::row(i);
     if (item(i) == Item::review) {
-      r.enabled = can_review(*play_screen().table());
+      r.enabled = can_review(table_in_play());
       r.why_not = Str::review_why_not;
     }
     if (item(i) != Item::leave) return r;

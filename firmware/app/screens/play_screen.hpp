@@ -3,6 +3,7 @@
 
 #include "firmware/app/screens/auto_play.hpp"
 #include "firmware/app/screens/callout.hpp"
+#include "firmware/app/screens/game_screens.hpp"
 #include "firmware/app/screens/input_guard.hpp"
 #include "firmware/app/screens/play_mode.hpp"
 #include "firmware/app/screens/status_toast.hpp"
@@ -199,30 +200,5 @@ void start_tutorial(Match match);  ///< the same, with the people of that match
 
 /// Draws a summary of all seats below each other in `side`, on panels wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
-
-Screen& hand_over();      ///< names the next player and shows nothing else until select is held
-Screen& computer_turn();  ///< shows the moves of computers at the pace of the settings
-bool computer_stages_moment();
-Screen& move_hint();                           ///< the move of the strongest computer, and its reasons
-Screen& move_options();                        ///< three good moves, without saying which is best
-Screen& seats_menu();                          ///< who plays for whom
-Screen& pause_menu();                          ///< what happened, score, take back, help, leave
-Screen& story();                               ///< what happened since the viewer's last turn
-Screen& score_table();                         ///< points by category so far
-Screen& final_screen();                        ///< the celebration, then ranking, categories, history, luck and review
-Screen& news_screen();                         ///< what everybody should see before play goes on
-Screen& private_news();                        ///< what only the holder may see, shown once before play goes on
-Screen& replay();                              ///< the game so far, turn by turn
-inline constexpr int replay_told_height = 58;  ///< of what was done in the turn, above its footer
-Screen& replay_from(unsigned move);
-Screen& qr_codes();          ///< its log, to be read by a camera
-Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()
-Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
-void show_final(bool calm);  ///< replaces the game; calm: is pushed, without celebration
-bool final_is_calm();
-bool final_celebrates();  ///< and shows nothing else yet
-Screen& after_game();     ///< what can be done once the final screen was seen
-Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
-Screen& hint_screen();    ///< a callout of the guided game
 
 }  // namespace pd::screens

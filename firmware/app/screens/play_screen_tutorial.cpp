@@ -36,7 +36,7 @@ void tutorial_left() {
   play_screen().tutorial_.end();
   play_screen().driver_.leave_script();
   play_screen().update_mode();
-  change_settings(with_guide(settings(), play_screen().table()->game(), false));
+  change_settings(with_guide(settings(), table_in_play().game(), false));
 }
 
 /// A macro, where one begins with what comes next.

@@ -1,6 +1,7 @@
 #include "engine/core/parts.hpp"
-#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/game_screens.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "hal/buttons.hpp"
@@ -23,7 +24,7 @@ class QrCodes final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     core::LogWindow nothing({});
-    play_screen().table()->session.write_log(nothing, checksum_);
+    table_in_play().session.write_log(nothing, checksum_);
     count_ = static_cast<unsigned>((nothing.size() + share - 1) / share);
     show(0);
   }
@@ -48,7 +49,7 @@ class QrCodes final : public Screen {
   void show(unsigned index) {
     at_ = index;
     core::LogWindow window(bytes, at_ * share);
-    play_screen().table()->session.write_log(window, checksum_);
+    table_in_play().session.write_log(window, checksum_);
     const std::size_t size =
         core::write_part({at_ + 1, count_, checksum_, std::span(bytes).first(window.kept()), DAWN_VERSION}, text);
     static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));

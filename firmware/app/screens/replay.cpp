@@ -114,7 +114,7 @@ class Replay final : public Screen {
   Str pace_name() const { return paces[pace_].name; }
 
  private:
-  static Table& table() { return *play_screen().table(); }
+  static Table& table() { return table_in_play(); }
   static unsigned size() { return table().session.size(); }
   static unsigned viewer() { return play_screen().viewer(); }
 
@@ -293,7 +293,7 @@ class ReplayMenu final : public Menu {
       return r;
     }
     r.adjustable = true;
-    r.value << str(i == speed ? the_replay.pace_name() : play_screen().table()->board.page_title(the_replay.page()));
+    r.value << str(i == speed ? the_replay.pace_name() : table_in_play().board.page_title(the_replay.page()));
     return r;
   }
 

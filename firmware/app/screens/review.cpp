@@ -20,7 +20,7 @@ namespace {
 
 using State = ComputerPlayer::Review;
 
-Table& table() { return *play_screen().table(); }
+Table& table() { return table_in_play(); }
 bool is_person(const Table& table, unsigned seat) { return !table.match.people[seat].is_computer(); }
 
 unsigned people_of(const Table& table) {

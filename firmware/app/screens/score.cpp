@@ -29,7 +29,7 @@ class News final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     motion_.begin(piece_ms);
-    play_sound(play_screen().table()->board.sound_of_news());
+    play_sound(table_in_play().board.sound_of_news());
   }
   std::uint32_t animate(std::uint32_t now_ms) override {
     constexpr std::uint32_t read_ms = 5000;
@@ -50,7 +50,7 @@ class News final : public Screen {
   void press(Key key) override {
     if (motion_.running()) return motion_.skip();
     if (key != Key::select && key != Key::back) return;
-    play_screen().table()->shown.forget_news();
+    table_in_play().shown.forget_news();
     pop();
   }
 
@@ -71,7 +71,7 @@ class PrivateNewsScreen final : public Screen {
     draw_header(canvas, str(Str::private_title));
     draw_footer(canvas, str(Str::key_ok), {});
     if (!play_screen().driver().has_private_news()) return;
-    const Table& table = *play_screen().table();
+    const Table& table = table_in_play();
     const auto [seat, item, words] = *table.shown.private_news();
     const Reference& box = entry_of(table.game()).reference();
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);

@@ -1,7 +1,8 @@
 #include <array>
 #include <string_view>
 
-#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/game_screens.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
@@ -22,7 +23,7 @@ class SendLog final : public Screen {
   void press(Key key) override {
     if (key == Key::back || key == Key::menu) return pop();
     if (key != Key::select || state_ == State::sending) return;
-    const core::AnySession& session = play_screen().table()->session;
+    const core::AnySession& session = table_in_play().session;
     text_ = {session.log(), core::name_of(session.game()), session.log().rules_version};
     state_ = State::sending;
     piece_ = made_by;

@@ -78,7 +78,7 @@ class Story final : public Screen {
     const Entry& entry = lines_[i % lines_max];
     if (i >= since_) canvas.box({area.x, area.y, area.w, area.h - 2}, 5, palette::ground);
     if (entry.actor.is_seat())
-      canvas.badge(area.x + 4, area.y + 3, 14, play_screen().table()->match.people[entry.actor.id].colour);
+      canvas.badge(area.x + 4, area.y + 3, 14, table_in_play().match.people[entry.actor.id].colour);
     else
       canvas.icon(area.x + 3, area.y + 2, Icon::dice, 16);
     canvas.wrapped({area.x + 24, area.y + 2, area.w - 28, area.h}, reading(),

@@ -12,6 +12,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   script_ = script;
   macro_count_ = 0;
   table_ = &table;
+  put_in_play(table);
   rng_ = core::Rng(seed);
   store().begin(table.match, table.session.log());
   seat_computers();
@@ -28,6 +29,7 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   script_ = {};
   macro_count_ = 0;
   table_ = &table;
+  put_in_play(table);
   rng_ = core::Rng(seed);
   if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
   find_seed(seed);
@@ -118,6 +120,7 @@ void Driver::look_at(Table& table) {
   macro_count_ = 0;
   store().release();
   table_ = &table;
+  put_in_play(table);
   viewer_ = 0;
   table_->holder_.forget();
   handover_target_ = no_seat;

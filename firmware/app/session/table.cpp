@@ -2,6 +2,13 @@
 
 namespace pd::session {
 
+namespace {
+Table* in_play = nullptr;
+}
+
+Table& table_in_play() { return *in_play; }
+void put_in_play(Table& table) { in_play = &table; }
+
 /// As the match was set up: a seat that a computer took over later still counts as a person's.
 std::optional<unsigned> Table::only_person() const {
   std::optional<unsigned> only;

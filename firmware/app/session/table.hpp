@@ -45,6 +45,10 @@ class Table {
   friend class Driver;  // nothing else changes the holder
 };
 
+/// The table of the game in progress, or of the last one; there must have been one. The driver sets it.
+Table& table_in_play();
+void put_in_play(Table& table);
+
 template <Views S>
 class TableOf final : public Table {
  public:
