@@ -84,8 +84,11 @@ int run(unsigned players, unsigned games, const std::vector<unsigned>& levels) {
   std::printf("%s, %u players, %u games: %.0f moves, %.2f million units of work (most %.2f)\n", S::name, players, games,
               moves / games, work / games / 1e6, most / 1e6);
   std::printf(" dial  seats  |luck|  errors  others  |drift|  errors/game  blunders/game\n");
-  for (const unsigned level : players::dial)
+  const auto print = [&](unsigned level) {
     if (totals[level].seats > 0) totals[level].print(players::dial_number(level));
+  };
+  for (unsigned level = 1; level <= players::level_count; ++level) print(level);
+  for (const unsigned level : players::dial) print(level);
   return 0;
 }
 
