@@ -95,11 +95,7 @@ class Journal {
  public:
   static constexpr unsigned slot_count = 16;
   static constexpr unsigned result_count = 16;
-<<<<<<< Updated upstream
   static constexpr unsigned own_keys = 135;   ///< of all but games, with up to seven titles
-=======
-  static constexpr unsigned own_keys = 136;   ///< of everything but games, with up to eight titles
->>>>>>> Stashed changes
   static constexpr unsigned other_keys = 32;  ///< that a restore may bring beside them
   static constexpr unsigned key_count = own_keys + other_keys;
   static constexpr unsigned note_count = 16;  ///< tags of the notes about a game are below
