@@ -616,6 +616,15 @@ namespace {
 bool starts_with_icon(std::string_view words) { return !words.empty() && is_icon(next_code_point(words)); }
 }  // namespace
 
+/// An icon without a name leaves no second blank behind, and none before a full stop.
+std::string_view TextView::close_gap(std::string_view words) {
+  const bool ends_blank = used_ == taken_ || letters_[used_ - 1] == ' ';
+  if (!ends_blank) return words;
+  if (words.starts_with(' ')) words.remove_prefix(1);
+  if (used_ > taken_ && !words.empty() && std::string_view(".,:;!?)").find(words.front()) != words.npos) --used_;
+  return words;
+}
+
 void TextView::write(std::string_view words) {
   for (bool after_name = false; !words.empty();) {
     const std::string_view before = words;
@@ -627,11 +636,7 @@ void TextView::write(std::string_view words) {
       const bool in_row = after_name || starts_with_icon(words);
       if (after_name) put(",");
       after_name = put_icon(code, count, in_row, words);
-      if (after_name || words.empty()) continue;
-      const bool ends_blank = used_ == taken_ || letters_[used_ - 1] == ' ';
-      if (ends_blank && words.front() == ' ') words.remove_prefix(1);
-      if (ends_blank && used_ > taken_ && std::string_view(".,:;!?)").find(words.front()) != std::string_view::npos)
-        --used_;
+      if (!after_name) words = close_gap(words);
       continue;
     }
     if (after_name && std::string_view(" .,:;!?)").find(before.front()) == std::string_view::npos) put(" ");

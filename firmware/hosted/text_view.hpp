@@ -49,6 +49,7 @@ class TextView {
 
  private:
   void put(std::string_view piece);
+  std::string_view close_gap(std::string_view words);
   bool put_icon(char32_t code, unsigned count, bool in_row, std::string_view after);
 
   std::array<TextLine, 400> lines_{};
