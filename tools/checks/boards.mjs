@@ -40,9 +40,9 @@ const sizeOf = ({ panel }) => `${panel.width}x${panel.height}`;
 
 const chipsOf = ({ rp2040_only }) => (rp2040_only ? "RP2040" : "RP2040, RP2350 (never run)");
 const neverRun = `**The image for the RP2350 (Pico 2) has never been run on a real chip.** Where the table names both
-chips, the file holds an image for each of them. There is no emulator of a whole RP2350. Rules,
-screens and computer players were tested in QEMU, which emulates its processor; display, buttons,
-storage, sleep and sound were only compiled.`;
+chips, the file holds an image for each of them. No emulator covers the whole RP2350. Rules, screens
+and computer players were tested in QEMU, which emulates only the processor of the chip. The code
+for display, buttons, storage, sleep and sound was compiled but never run.`;
 
 const forOwners = (fileOf, boardOf = ({ hardware }) => hardware) =>
   table([
