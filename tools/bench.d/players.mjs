@@ -8,7 +8,12 @@ import { ComputerPlayers } from "../../tests/computer_players/computer_players.m
 import { report } from "./figures.mjs";
 
 const strong = 16;
-const below = [1, 2, 3];
+/** The codes of three levels of older firmware, and their names. */
+const below = [
+  [1, "beginner"],
+  [2, "easy"],
+  [3, "medium"],
+];
 
 /** Everything that belongs to them: their code and weights, and the samples of what is hidden, which nobody else draws. */
 function measureRoom() {
@@ -45,9 +50,9 @@ games.forEach(({ title, bench: { large, small, smallVariant, every } }, game) =>
   report(`${title}: cycles a unit of work`, (best.weighty_us * 125) / best.weighty_work, null, "cycles");
   report(`${title}: values a second`, best.evaluations / seconds, null, "values/s");
   report(`${title}: playouts a second`, best.playouts / seconds, null, "playouts/s");
-  for (const level of below) {
+  for (const [level, name] of below) {
     const answer = ask(level, 8);
     const worst = Math.max(answer.weighty_us_most, answer.light_us_most) / 1000;
-    report(`${title}: level ${level}, a decision, worst`, worst, 300, "ms");
+    report(`${title}: old level ${name}, a decision, worst`, worst, 300, "ms");
   }
 });
