@@ -9,6 +9,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "hal/crash.hpp"
 #include "hal/host/storage.hpp"
 #include "hal/storage.hpp"
 #include "tests/test.hpp"
@@ -385,6 +386,7 @@ TEST("a game of other rules is kept and named, with the score when it was last l
   const Saved saved = store().saved(0);
   TEST_ASSERT_TRUE(saved.used);
   TEST_ASSERT_TRUE(saved.known && saved.rules == Saved::Rules::newer);
+  TEST_ASSERT_EQUAL(99, saved.rules_version);
   TEST_ASSERT_EQUAL(42, saved.score[1]);
   TEST_ASSERT_TRUE(saved.match.people[0].name.view() == "Ada");
 }
@@ -594,6 +596,280 @@ TEST("a game whose names another firmware wrote is kept and goes on without them
   store().open();
   TEST_ASSERT_TRUE(store().saved(1).used && store().saved(1).known);
   TEST_ASSERT_TRUE(store().saved(1).match.people[1].name.view() == "#2");
+  for (unsigned i = 0; i < core::max_players; ++i) TEST_ASSERT_EQUAL(i, store().saved(1).match.people[i].colour);
   TEST_ASSERT_TRUE(store().load(1, table.match, table.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+}
+
+TEST("whoever has not chosen yet gets a table of five colours, also where the choices of another title are stored") {
+  switch_on();
+  Match other;
+  other.setup = {core::GameId::altay, 4, 0, 0, 0};
+  other.own_dice = true;
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().write({Family::last_match, 0}, 3, pack(other))));
+  for (const core::GameId game : {core::GameId{0}, core::GameId{1}}) {
+    TEST_ASSERT_FALSE(store().has_last_match(game));
+    const Match match = store().last_match(game);
+    TEST_ASSERT_TRUE(match.setup.game == game && !match.own_dice);
+    for (unsigned i = 0; i < core::max_players; ++i) TEST_ASSERT_EQUAL(i, match.people[i].colour);
+  }
+}
+
+TEST("what is asked for between hold and write is as if everything was written") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(0, "Olha");
+  Match match = table.match;
+  store().hold();
+  match.people[1].name = std::string_view("Eva");
+  store().save_match(match);
+  TEST_ASSERT_EQUAL_STRING("Eva", std::string(store().last_match(match.setup.game).people[1].name.view()).c_str());
+  match.people[1].name = std::string_view("Jan");
+  store().save_match(match);
+  TEST_ASSERT_TRUE(store().has_last_match(match.setup.game));
+  store().write();
+  store().open();
+  TEST_ASSERT_EQUAL_STRING("Jan", std::string(store().last_match(match.setup.game).people[1].name.view()).c_str());
+
+  TEST_ASSERT_TRUE(store().load(0, table.match, table.session.loading()));
+  TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+  store().hold();
+  while (table.session.log().size < 40) turn(table, rng);
+  TEST_ASSERT_TRUE(store().wants_score());
+  TEST_ASSERT_EQUAL(table.session.log().size, store().journal().game(0).moves);
+  store().write();
+}
+
+TEST("a held game without a move is written without one, and a challenge is not mistaken for the last choices") {
+  switch_on();
+  store().hold();
+  Table& table = sit_down(0, "Olha");
+  store().write();
+  TEST_ASSERT_EQUAL(0, store().saved(0).moves);
+  store().open();
+  TEST_ASSERT_TRUE(store().saved(0).used);
+  TEST_ASSERT_EQUAL(table.session.log().size, store().saved(0).moves);
+
+  Match challenge = table.match, chosen = table.match;
+  challenge.challenge = 77;
+  challenge.people[0].name = std::string_view("Eva");
+  chosen.people[0].name = std::string_view("Jan");
+  core::Log log;
+  log.clear(challenge.setup);
+  store().hold();
+  store().begin(challenge, log);
+  store().save_match(chosen);
+  store().write();
+  store().open();
+  TEST_ASSERT_TRUE(store().saved(1).match.people[0].name.view() == "Eva");
+  TEST_ASSERT_TRUE(store().last_match(chosen.setup.game).people[0].name.view() == "Jan");
+}
+
+TEST("a score is wanted every 32 moves, by a game that is played") {
+  switch_on();
+  core::Log log;
+  log.clear(sit_down(0, "Olha").session.log().setup);
+  Match match = store().saved(0).match;
+  store().begin(match, log);
+  unsigned kept_at = 0;
+  for (unsigned i = 1; i <= 100; ++i) {
+    log.push(core::Move(static_cast<std::uint16_t>(i)));
+    store().commit(log, static_cast<std::uint16_t>(i - 1));
+    TEST_ASSERT_EQUAL(i >= kept_at + 32, store().wants_score());
+    if (i < kept_at + 34) continue;
+    store().save_score({1, 2});
+    kept_at = i;
+    TEST_ASSERT_FALSE(store().wants_score());
+  }
+  store().release();
+  TEST_ASSERT_FALSE(store().wants_score());
+}
+
+TEST("the end of a game in any slot is in the results with its points, also when its writing was held") {
+  for (const bool held : {false, true}) {
+    switch_on();
+    sit_down(0, "Jan");
+    Table& table = sit_down(0, "Eva");
+    core::Outcome outcome;
+    outcome.winners = 2;
+    outcome.total[1] = 123;
+    if (held) store().hold();
+    store().finish(outcome);
+    if (held) store().write();
+    TEST_ASSERT_TRUE(store().saved(0).used && !store().saved(1).used);
+    Result result;
+    TEST_ASSERT_TRUE(store().journal().result(0, result));
+    TEST_ASSERT_EQUAL(123, result.total[1]);
+    TEST_ASSERT_EQUAL(2, result.winners);
+    TEST_ASSERT_TRUE(result.setup == table.match.setup);
+    store().hold();
+    store().begin(table.match, table.session.log());
+    outcome.total[1] = 45;
+    store().count(0, outcome);
+    store().write();
+    TEST_ASSERT_TRUE(!store().saved(0).used && store().saved(1).used);
+    TEST_ASSERT_TRUE(store().journal().result(0, result));
+    TEST_ASSERT_EQUAL(45, result.total[1]);
+  }
+}
+
+TEST("a result that was not counted when power failed is counted by the next start") {
+  switch_on();
+  while (store().idle()) {
+  }
+  Table& table = sit_down(0, "Eva");
+  core::Outcome outcome;
+  outcome.total[0] = 50;
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().finish(0, outcome)));
+  TEST_ASSERT_EQUAL(0, games_played(store().journal(), edition_of(table.match.setup)));
+  store().open();
+  TEST_ASSERT_EQUAL(1, games_played(store().journal(), edition_of(table.match.setup)));
+}
+
+TEST("at rest the work ahead comes to an end, and then nothing is left") {
+  switch_on();
+  unsigned steps = 0;
+  while (store().idle()) TEST_ASSERT_LESS_THAN(200, ++steps);
+  TEST_ASSERT_GREATER_THAN(2, steps);
+  TEST_ASSERT_FALSE(store().journal().idle());
+  const std::uint64_t before = host::storage_counters().operations();
+  for (int i = 0; i < 3; ++i) TEST_ASSERT_FALSE(store().idle());
+  TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().operations());
+}
+
+TEST("who decides, hints and what the computers think from are kept without a move, and with a game from elsewhere") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(0, "Olha");
+  turn(table, rng);
+  store().save_seed(table.session.log(), 77);
+  store().open();
+  TEST_ASSERT_TRUE(store().load(0, table.match, table.session.loading()));
+  TEST_ASSERT_EQUAL_UINT64(77, store().seed());
+  static core::Log log;
+  log = table.session.log();
+  log.hints[1] = 3;
+  store().save_notes(log);
+  store().add(table.match, log);
+  store().release();
+  store().open();
+  for (const unsigned slot : {0u, 1u}) {
+    log.hints = {};
+    TEST_ASSERT_TRUE(store().load(slot, table.match, log));
+    TEST_ASSERT_EQUAL(3, log.hints[1]);
+  }
+}
+
+TEST("moves that replace others are saved instead of them") {
+  switch_on();
+  core::Log log;
+  log.clear(sit_down(0, "Olha").session.log().setup);
+  store().begin(store().saved(0).match, log);
+  for (unsigned i = 0; i < 20; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
+  store().commit(log, 0);
+  log.cut(10);
+  for (unsigned i = 0; i < 20; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 100)));
+  store().commit(log, 10);
+  store().open();
+  static core::Log again;
+  TEST_ASSERT_TRUE(store().look(1, again));
+  TEST_ASSERT_EQUAL(30, again.size);
+  for (unsigned i = 0; i < 30; ++i) TEST_ASSERT_EQUAL(i < 10 ? i + 1 : i + 90, again.moves[i].bits);
+}
+
+TEST("a crash after a game was left names no game") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(1, "Olha");
+  turn(table, rng);
+  static_cast<void>(hal::crash_of_last_run());
+  store().save_notes(table.session.log());
+  const hal::Crash during = hal::crash_of_last_run();
+  TEST_ASSERT_EQUAL(static_cast<unsigned>(table.match.setup.game), during.game);
+  TEST_ASSERT_EQUAL(table.session.log().size, during.move);
+  store().save_notes(table.session.log());
+  store().leave(table.shown.score(0).total);
+  const hal::Crash after = hal::crash_of_last_run();
+  TEST_ASSERT_EQUAL(hal::Crash::no_game, after.game);
+  TEST_ASSERT_EQUAL(0, after.move);
+}
+
+TEST("a game that this firmware does not have is listed, and nobody looks into it") {
+  switch_on();
+  const core::Setup strange{core::GameId{9}, 3, 0, 0, 0};
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().begin_game(0, strange, 1, {})));
+  store().open();
+  TEST_ASSERT_TRUE(store().saved(0).used && !store().saved(0).known);
+  static core::Log log;
+  log.clear(strange);
+  Match match;
+  std::array<core::Move, 1> part;
+  TEST_ASSERT_FALSE(store().load(0, match, log));
+  TEST_ASSERT_FALSE(store().look(0, log));
+  TEST_ASSERT_FALSE(store().look(0, 0, part));
+  TEST_ASSERT_FALSE(store().begins_with(0, log));
+}
+
+TEST("what is forgotten is not played on, and a game that is played goes on when another one is forgotten") {
+  switch_on();
+  core::Rng rng(4);
+  sit_down(0, "Jan");
+  Table& table = sit_down(0, "Olha");
+  turn(table, rng);
+  store().forget(0);
+  turn(table, rng);
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  TEST_ASSERT_EQUAL(table.session.log().size, store().journal().game(1).moves);
+  store().hold();
+  turn(table, rng);
+  store().forget(1);
+  store().write();
+  turn(table, rng);
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  TEST_ASSERT_FALSE(store().has_games());
+
+  store().begin(table.match, table.session.log());
+  store().hold();
+  turn(table, rng);
+  store().forget_games();
+  turn(table, rng);
+  store().write();
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  TEST_ASSERT_FALSE(store().has_games());
+}
+
+TEST("starting over writes the settings once, and ends the journal with one more program") {
+  switch_on();
+  while (store().idle()) {
+  }
+  sit_down(0, "Jan");
+  const host::StorageCounters before = host::storage_counters();
+  store().start_over();
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  TEST_ASSERT_EQUAL_UINT64(before.programs + 3, host::storage_counters().programs);  // before and behind the end mark
+  TEST_ASSERT_FALSE(store().has_games());
+}
+
+TEST("a game for which there is no place is refused once, at once or when it is written") {
+  for (const bool held : {false, true}) {
+    switch_on();
+    for (std::size_t s = 0; s < Journal::sector_count; ++s) host::storage_wear(s, host::Wear::dead);
+    if (held) store().hold();
+    Table& table = sit_down(0, "Jan");
+    TEST_ASSERT_EQUAL(held, store().write());
+    TEST_ASSERT_TRUE(store().take_refusal() == StorageError::Code::worn_out);
+    TEST_ASSERT_FALSE(static_cast<bool>(store().take_refusal()));
+    TEST_ASSERT_FALSE(store().saved(0).used || store().wants_score());
+    for (std::size_t s = 0; s < Journal::sector_count; ++s) host::storage_wear(s, host::Wear::none);
+    store().begin(table.match, table.session.log());
+    TEST_ASSERT_FALSE(static_cast<bool>(store().take_refusal()));
+    TEST_ASSERT_TRUE(store().saved(0).used);
+  }
+}
+
+TEST("of games with equally few moves the first one makes place") {
+  switch_on();
+  for (int i = 0; i < 4; ++i) sit_down(0, "Olha");
+  sit_down(0, "Petr");
+  TEST_ASSERT_TRUE(store().saved(0).match.people[0].name.view() == "Petr");
 }
