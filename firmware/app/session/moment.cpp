@@ -100,7 +100,7 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
       for (unsigned i = 0; i < moment.count && moment.page == page; ++i) draw_turning(canvas, moment.cards[i], part);
       return;
     case Moment::Kind::sting:
-      if (part < whole) canvas.outline(area, 0, palette::bad, 12 * (whole - part) / whole);
+      if (part < whole) canvas.outline(area, 0, palette::bad, 4 * (whole - part) / whole);
       return;
     case Moment::Kind::clash:
       return draw_clash(canvas, moment, moment_box(moment, area), part);

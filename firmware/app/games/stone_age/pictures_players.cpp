@@ -31,8 +31,9 @@ void draw_ground(Canvas& canvas, Rect box) {
   canvas.fill({box.x, box.bottom() - 4, box.w, 4}, near_land);
 }
 
-/// From the right to the left, closer together where there are many.
-void draw_houses(Canvas& canvas, const Seat& seat, Rect box) {
+/// From the right to the left, closer together where there are many. A high one stands nearer, so that it stays `below`
+/// the words.
+void draw_houses(Canvas& canvas, const Seat& seat, Rect box, int below) {
   constexpr int usual = 15, camp = 14;
   const int n = std::popcount(seat.buildings);
   const int step = n < 2 ? usual : std::min(usual, (box.w - usual - camp) / (n - 1));
@@ -40,7 +41,8 @@ void draw_houses(Canvas& canvas, const Seat& seat, Rect box) {
   for (unsigned tile = 1; tile <= building_count; ++tile) {
     if ((seat.buildings >> (tile - 1) & 1u) == 0) continue;
     const Image house = house_of_camp(building(tile));
-    canvas.image(x, box.bottom() - 7 - size_of(house).y, house);
+    const int top = box.bottom() - size_of(house).y;
+    canvas.image(x, std::clamp(below, top - 7, top - 2), house);
     x += step;
   }
 }
@@ -53,11 +55,11 @@ void draw_people(Canvas& canvas, const Seat& seat, Image figure, Rect box) {
     canvas.image(box.x + 17 + i * step, box.bottom() - size.y - 3 + (i % 2 == 0 ? 0 : 2), figure);
 }
 
-void draw_camp(Canvas& canvas, const Seat& seat, Image figure, Rect box) {
+void draw_camp(Canvas& canvas, const Seat& seat, Image figure, Rect box, int below) {
   if (!canvas.touches(box)) return;
   const auto clip = canvas.clip(box);
   draw_ground(canvas, box);
-  draw_houses(canvas, seat, box);
+  draw_houses(canvas, seat, box, below);
   canvas.image(box.x + 1, box.bottom() - 14, Image::cv_village_camp);
   for (int i = 0; i < seat.track; ++i) canvas.image(box.right() - 5 - i * 4, box.bottom() - 6, Image::sa_sheaf);
   draw_people(canvas, seat, figure, box);
@@ -116,7 +118,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   canvas.box(row, 6, seat == scene.viewer ? palette::stone : palette::ground);
   draw_words(canvas, who, scene.match.people[seat], {row.x + 4, row.y, row.w - width - 8, row.h});
   const Rect camp{row.right() - width - 1, row.y + 1, width, row.h - 2};
-  draw_camp(canvas, who, figure_of(scene, seat), camp);
+  draw_camp(canvas, who, figure_of(scene, seat), camp, top_line(row) + 12);
   canvas.text({camp.x + 2, top_line(row), camp.w - 2, text_line}, Font::small, palette::ink, words_of_camp(who));
 }
 

@@ -10,7 +10,7 @@ using namespace stone_age;
 
 namespace {
 
-constexpr int edge = 3, icon_size = 16, food_width = 51, goods_width = 30, tool_icon = 12;
+constexpr int edge = 3, icon_size = 16, food_width = 51, goods_width = 31, tool_icon = 12;
 
 Rect bar_of(Rect area) { return {area.x, area.bottom() - strip_height, area.w, strip_height}; }
 
@@ -41,7 +41,7 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
   unsigned count = 0;
   for (unsigned i = 0; i < 3; ++i) count += (me.tools[i] > 0) + (me.once >> (i + 2) & 1u);
   int x = box.x + tool_icon + 1;
-  const int pitch = count > 4 ? (box.right() - x) / static_cast<int>(count) : 12;
+  const int pitch = count > 3 ? (box.right() - x) / static_cast<int>(count) : 12;
   const auto draw = [&](unsigned value, Colour ground, Colour ink) {
     const Rect token{x, box.y + 2, pitch - 1, box.h - 4};
     Line number;

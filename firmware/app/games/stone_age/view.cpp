@@ -292,19 +292,19 @@ namespace {
 
 constexpr int evening_height = 40;
 
-/// The sun goes down behind the hills while the page comes.
+/// The sun goes down behind the hills while the page comes, beside the words, which have its colour.
 void draw_sunset(Canvas& canvas, Rect sky, std::uint32_t age_ms) {
   const int part = progress(age_ms), radius = 10;
-  const int x = sky.x + sky.w * 3 / 4, y = sky.y + 6 + (sky.h + radius) * part / whole;
+  const int x = sky.right() - 18, y = sky.y + 6 + (sky.h + radius) * part / whole;
   const auto clip = canvas.clip(sky);
   canvas.gradient(sky, palette::sky_high, palette::sky_mid);
   if (part < whole) {
     canvas.disc({x, y}, radius + 3, palette::sky_low);
     canvas.disc({x, y}, radius, palette::dawn);
   }
-  const int ground = sky.bottom(), far = ground - 9;
+  const int ground = sky.bottom(), far = ground - 5;
   canvas.triangle({sky.x - 20, ground}, {sky.x + sky.w / 6, far}, {sky.x + sky.w / 2, ground}, palette::night);
-  canvas.triangle({sky.x + sky.w / 3, ground}, {x - 10, far - 4}, {sky.right() + 30, ground}, palette::night);
+  canvas.triangle({sky.x + sky.w / 3, ground}, {x - 10, far - 3}, {sky.right() + 30, ground}, palette::night);
 }
 
 /// Who went hungry, and what it cost.
@@ -333,15 +333,15 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
   draw_sunset(canvas, {0, players.area.bottom(), canvas.width(), evening_height}, scene.age_ms);
   const bool hungry = sound_of_news(before, after) == Sound::hunger;
   const int part = progress(scene.age_ms);
-  if (part < whole && hungry) canvas.outline(players.area, 0, palette::bad, 12 * (whole - part) / whole);
-  const Rect words{6, scene.area.bottom() - 38, canvas.width() - 12, 16};
+  if (part < whole && hungry) canvas.outline(players.area, 0, palette::bad, 4 * (whole - part) / whole);
+  const Rect words{6, scene.area.bottom() - 40, canvas.width() - 12, 16};
   if (hungry)
     draw_hungry(canvas, before, after, scene, words);
   else
     canvas.text(words, Font::small, palette::ink, str(Str::sa_news_fed), Align::centre);
   Line next;
   format(next, Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name});
-  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
+  canvas.text({6, scene.area.bottom() - 26, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
 }
 
 bool StoneAgeAssist::is_die(const State&, core::Move move) const { return verb_of(move) == Verb::die; }
