@@ -34,10 +34,10 @@ Rect take_box(Rect area, unsigned resource) { return give_box(area, resource).mo
 
 Rect card_box(const Scene& scene, const State& s, unsigned slot) {
   const Rect area = scene.area;
-  if (slot == track_size) {  // as wide as its name wants it, and the buttons beside it let it be
+  if (slot == track_size) {  // as wide as its name and cost want it, and the buttons beside it let it be
     const int room = extra_box(scene, Verb::look).x - area.x - 2 * gap;
     const int wanted = sees_top(s, scene.viewer) ? beside_name + measure(Font::small, str(name_of_idea(s.top))) : 0;
-    return {area.x + gap, area.bottom() - 32, std::clamp(wanted, 94, room), 31};
+    return {area.x + gap, area.bottom() - 32, std::min(std::max(wanted, 104), room), 31};
   }
   const int foot = has_buttons(s) ? buttons : 0, head = stock_height;
   const int height = (area.h - foot - head) / 2, n = static_cast<int>(slot);

@@ -123,15 +123,16 @@ inline void draw_order_mark(Canvas& canvas, Point picture, Icon how) {
   canvas.icon(corner.x + 1, corner.y, how, 12);
 }
 
-/// Those who laid this order already, as far as the viewer knows.
+/// Those who laid this order already, as far as the viewer knows, closer together where they have little room.
 inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Order o, Rect box) {
-  unsigned takers = 0;
+  constexpr int size = 12, closest = 7;
+  int takers = 0;
   for (unsigned who = 0; who < civilizations(s); ++who) takers += open_of(s, who) == o || hidden_of(s, who) == o;
-  const int step = takers > 3 ? 9 : 13;
-  int x = box.right() - 14;
+  const int step = takers < 2 ? 0 : std::clamp((box.w - size - 2) / (takers - 1), closest, size + 1);
+  int x = box.right() - size - 2;
   for (unsigned who = 0; who < civilizations(s); ++who) {
     if (open_of(s, who) != o && hidden_of(s, who) != o) continue;
-    draw_sign(canvas, s, scene, who, x, box.bottom() - 14, 12);
+    draw_sign(canvas, s, scene, who, x, box.bottom() - size - 2, size);
     x -= step;
   }
 }
@@ -155,9 +156,9 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
   canvas.text({x, y, box.right() - x, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
   Line amounts;
   say_amounts(amounts, order(o));
-  if (!dim) canvas.text(x, y + 14, Font::small, palette::muted, amounts);
+  const int end = dim ? x : x + canvas.text(x, y + 14, Font::small, palette::muted, amounts);
   if (is_open || is_hidden) draw_order_mark(canvas, picture, is_open ? Icon::eye : Icon::lock);
-  draw_takers(canvas, s, scene, order(o), box);
+  draw_takers(canvas, s, scene, order(o), {end, box.y, box.right() - end, box.h});
 }
 
 // --- Ideas -------------------------------------------------------------------------

@@ -46,10 +46,10 @@ Image sized(Image image, bool large) { return nth(image, large ? 1 : 0); }
 static_assert(nth(Image::cv_village_camp, 1) == Image::cv_village_camp_x2);
 static_assert(nth(Image::cv_village_tool_5, 1) == Image::cv_village_tool_5_x2);
 
-/// `at` is the middle of its foot.
-void stand(Canvas& canvas, Point at, Image image) {
+/// `at` is the middle of its foot; what is too high or too far to the right for that moves into the village.
+void stand(Canvas& canvas, Rect village, Point at, Image image) {
   const Point size = size_of(image);
-  canvas.image(at.x - size.x / 2, at.y - size.y, image);
+  canvas.image(std::min(at.x - size.x / 2, village.right() - size.x), std::max(at.y - size.y, village.y), image);
 }
 
 void draw_ground(Canvas& canvas, Rect box) {
@@ -67,13 +67,14 @@ Point place_of(Rect quarter, unsigned n) {
   return n < 2 ? Point{x, quarter.bottom() - 1} : Point{x + quarter.w / 8, quarter.bottom() - 1 - quarter.h / 5};
 }
 
-void draw_quarter(Canvas& canvas, const Seat& seat, Rect box, unsigned type, bool large) {
+void draw_quarter(Canvas& canvas, Rect village, const Seat& seat, Rect box, unsigned type, bool large) {
   const Quarter& quarter = quarters[type];
   const unsigned late = std::min(count_of(seat, type, early_count + 1, idea_count), late_each);
   const unsigned early = std::min(count_of(seat, type, 1, early_count), early_each);
   for (unsigned n = 0; n < late; ++n)
-    stand(canvas, {box.x + box.w * (n == 0 ? 1 : 3) / 4, box.bottom() - 1 - box.h / 3}, sized(quarter.late, large));
-  for (unsigned n = early; n-- > 0;) stand(canvas, place_of(box, n), sized(quarter.early[n], large));
+    stand(canvas, village, {box.x + box.w * (n == 0 ? 3 : 1) / 4, box.bottom() - 1 - box.h / 3},
+          sized(quarter.late, large));
+  for (unsigned n = early; n-- > 0;) stand(canvas, village, place_of(box, n), sized(quarter.early[n], large));
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ void draw_village(Canvas& canvas, Rect box, const Seat& seat) {
   const Point size = size_of(camp);
   const int left = size.x + 1, each = (box.w - left) / static_cast<int>(type_count);
   for (unsigned type = 0; type < type_count; ++type)
-    draw_quarter(canvas, seat, {box.x + left + static_cast<int>(type) * each, box.y, each, box.h}, type, large);
+    draw_quarter(canvas, box, seat, {box.x + left + static_cast<int>(type) * each, box.y, each, box.h}, type, large);
   canvas.image(box.x + 1, box.bottom() - size.y - 1, camp);
 }
 
