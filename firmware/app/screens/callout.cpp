@@ -83,10 +83,11 @@ Rect largest_room(Rect space, const KeepClear& clear, Font font) {
   return best;
 }
 
-/// A page ends with a sentence, unless that would leave most of it empty.
+/// A page ends with a sentence, unless that would leave most of it empty; then with a part of one, if it can.
 std::size_t end_of_page(std::string_view page) {
-  for (std::size_t i = page.size(); i > page.size() / 2; --i)
-    if (page[i - 1] == '\n' || std::string_view(".!?").find(page[i - 1]) != std::string_view::npos) return i;
+  for (const std::string_view ends : {".!?\n", ",:;"})
+    for (std::size_t i = page.size(); i > page.size() / 2; --i)
+      if (ends.find(page[i - 1]) != std::string_view::npos) return i;
   return page.size();
 }
 

@@ -183,7 +183,8 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
     canvas.text(words, Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
                 str(table()->board.page_title(i)), Align::centre);
   }
-  if (key > 0) draw_key(canvas, {bar.x + 2, bar.y + 3, key - 2, 14}, hal::button_label(hal::Button::y));
+  const int edge = pages < 4 ? 2 : 0;  // narrow tabs need it between the key and the word
+  if (key > 0) draw_key(canvas, {bar.x + edge, bar.y + 3, key - 2, 14}, hal::button_label(hal::Button::y));
 }
 
 /// What the key takes of the first tab that leads to the tabs; 0 where there is none, or no room for it.

@@ -122,7 +122,7 @@ Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achie
   const std::uint32_t open =
       static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
   const std::uint32_t before = open & level_mask[level - 1] & ((1u << achievement) - 1);
-  return {area.x + 16 + std::popcount(before) * (width + 1), area.y + as_int(level - 1) * height + 1, width,
+  return {area.x + 15 + std::popcount(before) * (width + 1), area.y + as_int(level - 1) * height + 1, width,
           height - 2};
 }
 
@@ -310,7 +310,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
 
 namespace {
 
-constexpr int goal_icon = 16;
+constexpr int goal_icon = 12, goal_mark = 13;
 
 /// What it costs, in one row: what lies there is bright, what is missing dim.
 void draw_goal_cost(Canvas& canvas, Rect row, unsigned a, const std::array<std::uint8_t, resource_count>& held,
@@ -319,27 +319,33 @@ void draw_goal_cost(Canvas& canvas, Rect row, unsigned a, const std::array<std::
   draw_places(canvas, {row.x, row.y}, {n, step}, achievements[a].cost, held, !own);
 }
 
-/// A goal in its box: name, icon and cost.
+/// A goal in its box: name, icon and cost. What else is to be told of it stands behind the cost.
 void draw_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit, bool own, int room_at_right) {
   if (!canvas.touches(box)) return;
   canvas.box(box, 5, lit ? parchment : palette::ground);
-  canvas.icon(box.x + 1, box.y + 11, achievement_icon(a), goal_icon);
-  draw_goal_cost(canvas, {box.x + 19, box.y + 15, box.w - 20 - room_at_right, 12}, a, me.held, own);
-  canvas.text({box.x + 2, box.y + 1, box.w, 13}, Font::small, lit ? palette::ink : palette::muted,
-              str(achievement_short_name(a)));
+  canvas.icon(box.x + 2, box.y + 14, achievement_icon(a), goal_icon);
+  draw_goal_cost(canvas, {box.x + 17, box.y + 14, box.w - 18 - room_at_right, 12}, a, me.held, own);
+  const std::string_view name = str(achievement_short_name(a));
+  const int air = std::clamp(box.w - measure(Font::small, name), 1, 3);  // beside the cursor, where there is room
+  canvas.text({box.x + air, box.y + 1, box.w - air, 13}, Font::small, lit ? palette::ink : palette::muted, name);
 }
 
 void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {
   each_bit(goals_offered(s), [&](unsigned a) {
     const Rect box = achievement_box(scene.area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
     const bool several = a < technology_count && s.technology_offer[a] > 1;
-    draw_goal(canvas, me, a, box, scene.looks_on() || offered(scene, Verb::develop, a), false, several ? 15 : 0);
-    if (offered(scene, Verb::develop, a)) draw_payable(canvas, {box.x + 9, box.y + 17});
-    if (me.done >> a & 1u) canvas.icon(box.x + 10, box.y + 15, Icon::check, 12);
+    const bool can_develop = offered(scene, Verb::develop, a), is_done = (me.done >> a & 1u) != 0;
+    const int number = several ? 15 : 0, mark = can_develop || is_done ? goal_mark : 0;
+    draw_goal(canvas, me, a, box, scene.looks_on() || can_develop, false, number + mark);
+    const Point at{box.right() - number - goal_mark, box.y + 14};
+    if (can_develop)
+      draw_payable(canvas, at);
+    else if (is_done)
+      canvas.icon(at.x, at.y, Icon::check, 12);
     if (!several) return;
     Line times;
     times << "×" << unsigned{s.technology_offer[a]};
-    canvas.text({box.right() - 17, box.y + 13, 16, 14}, Font::small, palette::muted, times, Align::right);
+    canvas.text({box.right() - 17, box.y + 13, 16, 13}, Font::small, palette::muted, times, Align::right);
   });
 }
 
@@ -371,15 +377,16 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
   constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
   for (unsigned level = 0; level < 3; ++level)
-    canvas.text({area.x, area.y + as_int(level) * 29, 16, 28}, Font::small, palette::dawn, numerals[level],
+    canvas.text({area.x, area.y + as_int(level) * 29, 15, 28}, Font::small, palette::dawn, numerals[level],
                 Align::centre);
   draw_goal_offer(canvas, s, scene, me);
   canvas.hline(area.x + 2, area.y + 88, area.w - 4, palette::ridge);
   draw_goal_in_development(canvas, s, area, me);
   if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
     const Rect box = achievement_box(area, s, me, me.secret);
-    draw_goal(canvas, me, me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false, 0);
-    canvas.icon(box.x + 8, box.y + 15, Icon::eye, 12);
+    draw_goal(canvas, me, me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false,
+              goal_mark);
+    canvas.icon(box.right() - goal_mark, box.y + 14, Icon::eye, 12);
   }
   if (offered(scene, Verb::abandon)) draw_abandon(canvas, abandon_box(area), me.developing);
   each_bit(me.done, [&](unsigned a) {
@@ -434,7 +441,9 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   const Point picture = size_of(small_faction_illustration(0));
   const bool shows_people = who.faction != none && line <= 17;
   if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
-  if (shows_people) canvas.image(box.right() - picture.x - 3, box.y + 13, small_faction_illustration(who.faction));
+  if (shows_people)
+    canvas.image(box.right() - picture.x - 3, std::min(box.y + 17, box.bottom() - picture.y - 1),
+                 small_faction_illustration(who.faction));
   Line points;
   points << icon_text(Icon::star) << total;
   canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
