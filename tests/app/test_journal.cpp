@@ -837,6 +837,7 @@ TEST("the stored samples of format 1 and 2 are read: every game, result and sett
     Journal journal;
     const Journal::Report report = journal.mount();
     TEST_ASSERT_EQUAL(format, report.format);
+    TEST_ASSERT_EQUAL(format == 1 ? 5 : 0, journal.health().old_format);  // three games, settings and a result
     TEST_ASSERT_FALSE(report.first_use || report.newer || report.unreadable != 0 || report.lost != 0);
     for (int carried = 0; carried < 2; ++carried) {
       expect_moves(journal, 0, 119);
@@ -1000,4 +1001,319 @@ TEST("health and fullness tell what is in use, what is ready and how often was e
   health = journal.health();
   TEST_ASSERT_GREATER_THAN(before, health.erases);
   TEST_ASSERT_EQUAL(health.erases, mounted().health().erases);
+}
+
+namespace {
+
+/// Has the game copied: a bit of its first head turns over, and it is written again at rest.
+void copy_at_rest(Journal& journal, unsigned slot) {
+  host::storage_flip(record_at(slot, 0) + 11, 3);
+  TEST_ASSERT_EQUAL(1, journal.mount().repaired);
+  const std::uint64_t before = host::storage_counters().programs;
+  rest(journal);
+  TEST_ASSERT_TRUE(host::storage_counters().programs > before + 2);
+  journal.mount();
+}
+
+/// Zeros where the entry with this key and generation lies.
+void destroy_entry(RecordKey key, unsigned generation) {
+  for (std::size_t at = 0; at < hal::storage_size; at += pd::Record::cell) {
+    const std::size_t end = (at / hal::storage_page + 1) * hal::storage_page;
+    pd::Record r;
+    if (!pd::read_record(host::storage_bytes().subspan(at, end - at), pd::Record::format, false, r) || r.key != key ||
+        r.generation != generation)
+      continue;
+    std::ranges::fill(host::storage_bytes().subspan(at, 16), std::uint8_t{0});
+    return;
+  }
+  TEST_FAIL_MESSAGE("no such record");
+}
+
+}  // namespace
+
+TEST("a copy packs moves, leaves out those taken back, and keeps all five scores and that a part is missing") {
+  struct Case {
+    unsigned moves, first_back, second_back;
+  };
+  for (const Case& c : {Case{114, 2, 0}, Case{600, 235, 150}, Case{300, 255, 45}, Case{113, 1, 0}}) {
+    Journal journal = fresh();
+    accept(journal.begin_game(0, setup, 1, names));
+    save_moves(journal, 0, c.moves);
+    accept(journal.take_back(0, c.first_back));
+    if (c.second_back != 0) accept(journal.take_back(0, c.second_back));
+    accept(journal.keep_score(0, std::array<std::int16_t, 6>{1, -2, 3, -4, 5, 6}));
+    copy_at_rest(journal, 0);
+    expect_moves(journal, 0, c.moves - c.first_back - c.second_back);
+    for (unsigned i = 0; i < 5; ++i)
+      TEST_ASSERT_EQUAL(i % 2 == 0 ? static_cast<int>(i) + 1 : -static_cast<int>(i) - 1, journal.game(0).score[i]);
+  }
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  save_moves(journal, 0, 8);
+  std::ranges::fill(host::storage_bytes().subspan(record_at(0, 6), 16), std::uint8_t{0});
+  TEST_ASSERT_EQUAL(1, journal.mount().cut);
+  copy_at_rest(journal, 0);
+  TEST_ASSERT_TRUE(journal.game(0).damaged);
+  expect_moves(journal, 0, 4);
+}
+
+TEST("what was read at a start and is gone later reads as nothing") {
+  Journal journal = fresh();
+  accept(journal.write(settings_key, 4, names));
+  destroy_entry(settings_key, 1);
+  std::array<std::uint8_t, 8> out{};
+  unsigned version = 0;
+  TEST_ASSERT_EQUAL(0, journal.read(settings_key, out, version));
+}
+
+TEST("an older result is not taken for one that is unreadable, however old it is asked for") {
+  Journal journal = fresh();
+  for (int n = 1; n <= 20; ++n) {
+    accept(journal.begin_game(0, setup, 1, names));
+    accept(journal.finish(0, won_by(1, n)));
+    if (n == 1) TEST_ASSERT_EQUAL(1, journal.result_of(0));
+  }
+  destroy_entry({pd::Family::result, 1}, 17);
+  journal.mount();
+  pd::Result result;
+  TEST_ASSERT_TRUE(journal.result(2, result));
+  TEST_ASSERT_FALSE(journal.result(3, result));
+  TEST_ASSERT_FALSE(journal.result(19, result));
+}
+
+TEST("a slot beyond those of this firmware, of a game or of a result, is left alone") {
+  Journal journal = fresh();
+  accept(journal.write({pd::Family::game, Journal::slot_count}, 1, names));
+  accept(journal.begin_game(0, setup, 1, names));
+  accept(journal.finish(0, won_by(1, 30)));
+  std::array<std::uint8_t, Journal::data_max> payload{};
+  unsigned version = 0;
+  const RecordKey key{pd::Family::result, 1};
+  const std::size_t size = journal.read(key, payload, version);
+  payload[1] = Journal::slot_count;
+  accept(journal.write({pd::Family::result, 2}, version, std::span(payload).first(size)));
+  accept(journal.write({pd::Family::result, 2}, version, std::span(payload).first(size)));
+  journal.mount();
+  pd::Result result;
+  TEST_ASSERT_TRUE(journal.result(0, result));
+  TEST_ASSERT_EQUAL(2, result.number);
+  TEST_ASSERT_EQUAL(Journal::slot_count, result.slot);
+  TEST_ASSERT_TRUE(journal.result(1, result));
+  TEST_ASSERT_EQUAL(0, result.slot);
+  TEST_ASSERT_EQUAL(1, journal.result_of(0));
+}
+
+TEST("the result that alone says that a game is over is replaced only after that game was marked") {
+  Journal journal = fresh();
+  rest(journal);
+  accept(journal.begin_game(5, setup, 1, names));
+  accept(journal.begin_game(6, setup, 1, names));
+  host::storage_cut_power({1, host::Tear::after});
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.finish(5, won_by(0, 1))));
+  host::storage_restore_power();
+  journal.mount();
+  TEST_ASSERT_TRUE(journal.game(5).state == SavedGame::State::running);
+  TEST_ASSERT_EQUAL(1, journal.result_of(5));
+  for (unsigned n = 0; n < Journal::result_count; ++n) {
+    accept(journal.begin_game(1, setup, 1, names));
+    accept(journal.finish(1, won_by(1, 2)));
+  }
+  const Journal again = mounted();
+  TEST_ASSERT_TRUE(again.game(5).state == SavedGame::State::finished);
+  TEST_ASSERT_TRUE(again.game(6).state == SavedGame::State::running);
+  TEST_ASSERT_EQUAL(0, again.result_of(5));
+}
+
+TEST("starting over: nothing is written to an empty flash, one sector is enough, and a failure is told") {
+  Journal journal = fresh();
+  accept(journal.start_over());
+  TEST_ASSERT_EQUAL(0, host::storage_counters().operations());
+
+  host::storage_cut_power({3, host::Tear::before});  // one sector has a head
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.write(settings_key, 1, names)));
+  host::storage_restore_power();
+  TEST_ASSERT_FALSE(journal.mount().first_use);
+  accept(journal.start_over());
+  TEST_ASSERT_TRUE(journal.mount().first_use);
+
+  journal = furnished();
+  const std::uint64_t before = everything(journal);
+  for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::silent_no_program);
+  TEST_ASSERT_TRUE(journal.start_over() == pd::StorageError::Code::worn_out);
+  TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+}
+
+TEST("starting over forgets what damage the ended journal had, keeps one key, and counts sectors as before") {
+  Journal journal = furnished();
+  rest(journal);
+  std::ranges::fill(host::storage_bytes().subspan(record_at(0, 6), 16), std::uint8_t{0x55});
+  TEST_ASSERT_EQUAL(1, journal.mount().unreadable);
+  const unsigned erases = journal.health().erases;
+  accept(journal.start_over(settings_key));
+  const Journal::Report report = journal.mount();
+  TEST_ASSERT_EQUAL(0, report.unreadable | report.cut | report.lost);
+  TEST_ASSERT_EQUAL_HEX64(0, report.missing);
+  TEST_ASSERT_FALSE(report.first_use);
+  TEST_ASSERT_EQUAL(2, report.format);
+  TEST_ASSERT_TRUE(journal.has(settings_key) && !journal.has(match_key));
+  TEST_ASSERT_EQUAL(0, journal.results());
+  TEST_ASSERT_TRUE(journal.health().erases >= erases);
+  accept(journal.begin_game(0, setup, 1, names));
+  save_moves(journal, 0, 3000);
+  expect_moves(mounted(), 0, 3000);
+  TEST_ASSERT_TRUE(mounted().has(settings_key));
+}
+
+TEST("wiping erases every sector, and whatever power does, the journal has ended before") {
+  furnished();
+  const std::uint64_t before = host::storage_counters().erases;
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  static unsigned fed = 0;
+  fed = 0;
+  Journal::wipe([] { ++fed; });
+  TEST_ASSERT_EQUAL(sectors, fed);
+  TEST_ASSERT_EQUAL_UINT64(before + sectors, host::storage_counters().erases);
+  TEST_ASSERT_TRUE(std::ranges::all_of(host::storage_bytes(), [](std::uint8_t b) { return b == 0xFF; }));
+  std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+  host::storage_cut_power({2, host::Tear::before});
+  Journal::wipe([] {});
+  host::storage_restore_power();
+  Journal journal;
+  TEST_ASSERT_TRUE(journal.mount().first_use);
+  expect_nothing(journal);
+}
+
+TEST("an erase that was cut is no damage, whatever it leaves in the oldest sector") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  for (unsigned i = 0; i < 3; ++i) {
+    accept(journal.begin_game(1, setup, 1, names));
+    save_moves(journal, 1, 7000);
+  }
+  rest(journal);
+  unsigned erases = 0;
+  for (unsigned i = 0; erases < 12; ++i) {
+    save_moves(journal, 1, 20);
+    const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+    const std::uint64_t start = host::storage_counters().operations(), erased = host::storage_counters().erases;
+    journal.idle();
+    const std::uint64_t operations = host::storage_counters().operations() - start;
+    if (host::storage_counters().erases == erased) continue;
+    ++erases;
+    const std::uint64_t found = everything(journal);
+    const std::vector<std::uint8_t> next(host::storage_bytes().begin(), host::storage_bytes().end());
+    for (std::uint64_t operation = 1; operation <= operations; ++operation) {
+      std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+      Journal cut;
+      TEST_ASSERT_EQUAL(0, cut.mount().unreadable);
+      host::storage_cut_power({operation, erases % 2 ? host::Tear::bits : host::Tear::prefix, 700, i});
+      for (unsigned step = 0; step < 20 && !host::storage_power_lost(); ++step) cut.idle();
+      host::storage_restore_power();
+      const Journal::Report report = cut.mount();
+      TEST_ASSERT_EQUAL(0, report.unreadable | report.lost | report.cut);
+      TEST_ASSERT_EQUAL_HEX64(0, report.missing);
+      TEST_ASSERT_EQUAL_HEX64(found, everything(cut));
+    }
+    std::copy(next.begin(), next.end(), host::storage_bytes().begin());
+    journal.mount();
+    if (journal.game(1).moves > 7500) accept(journal.begin_game(1, setup, 1, names));
+  }
+}
+
+TEST("a sector without its head is reported, and what it holds is read and healed") {
+  Journal journal = furnished();
+  const std::uint64_t before = everything(journal);
+  const std::size_t sector = record_at(0, 5) / hal::storage_sector;
+  std::ranges::fill(host::storage_bytes().subspan(sector * hal::storage_sector, 12), std::uint8_t{0});
+  TEST_ASSERT_EQUAL_HEX64(std::uint64_t{1} << sector, journal.mount().missing);
+  TEST_ASSERT_EQUAL_HEX64(before, everything(journal));
+}
+
+TEST("a game of which power cut the second head, or the end of a copy, is there after a start and whole after rest") {
+  Journal journal = fresh();
+  rest(journal);
+  host::storage_cut_power({2, host::Tear::before});
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.begin_game(0, setup, 1, names)));
+  host::storage_restore_power();
+  journal.mount();
+  TEST_ASSERT_TRUE(journal.game(0).state == SavedGame::State::running);
+  rest(journal);
+  record_at(0, 1);
+  rest(journal);
+  TEST_ASSERT_FALSE(journal.idle());
+
+  const std::array<core::Move, 3> moves = {nth_move(0), nth_move(1), nth_move(2)};
+  host::storage_cut_power({5, host::Tear::before});  // an empty head, two heads, moves; the seal is missing
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.begin_game(2, setup, 1, names, moves)));
+  host::storage_restore_power();
+  TEST_ASSERT_EQUAL(0, journal.mount().cut);
+  TEST_ASSERT_TRUE(journal.game(2).state == SavedGame::State::empty);
+  std::ranges::fill(host::storage_bytes().subspan(record_at(2, 0), 16), std::uint8_t{0});
+  TEST_ASSERT_EQUAL(1u << 2, journal.mount().cut);
+  TEST_ASSERT_TRUE(journal.game(2).damaged);
+  expect_moves(journal, 2, 3);
+}
+
+TEST("repaired records and cut writes are counted") {
+  Journal journal = furnished();
+  rest(journal);
+  host::storage_flip(record_at(0, 5) + 12, 1);
+  host::storage_flip(record_at(1, 7) + 12, 1);
+  TEST_ASSERT_EQUAL(2, journal.mount().repaired);
+  std::uint64_t before = host::storage_counters().programs;
+  rest(journal);  // both games are copied
+  TEST_ASSERT_TRUE(host::storage_counters().programs >= before + 2 * 4);
+  journal.mount();
+  before = host::storage_counters().programs;
+  rest(journal);
+  TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().programs);
+  host::storage_cut_power({1, host::Tear::prefix, 12});
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.write(match_key, 1, names)));
+  host::storage_restore_power();
+  const Journal::Report report = journal.mount();
+  TEST_ASSERT_EQUAL(1, report.torn);
+  TEST_ASSERT_EQUAL(0, report.unreadable);
+  journal.idle();
+  TEST_ASSERT_EQUAL(0, journal.mount().torn);
+}
+
+TEST("the sectors in use are those that a copy of everything takes") {
+  constexpr unsigned moves_per_page = pd::Record::payload_max / 2, moves_per_sector = 16 * moves_per_page;
+  Journal journal = fresh();
+  TEST_ASSERT_EQUAL(0, journal.health().in_use);
+  for (std::uint8_t n = 0; n < 17; ++n) {
+    accept(journal.write({pd::Family{9}, n}, 1, names));
+    TEST_ASSERT_EQUAL(n < 16 ? 1 : 2, journal.health().in_use);
+  }
+  journal = fresh();
+  for (unsigned slot = 0; slot < 2; ++slot) {
+    accept(journal.begin_game(slot, setup, 1, names));
+    accept(journal.forget(slot));
+  }
+  TEST_ASSERT_EQUAL(1, journal.health().in_use);  // what says that they are empty
+  journal = fresh();
+  std::vector<core::Move> moves(moves_per_sector - 7 * moves_per_page - 1, nth_move(1));
+  accept(journal.begin_game(0, setup, 1, names, moves));
+  TEST_ASSERT_EQUAL(1, journal.health().in_use);
+  accept(journal.append(0, nth_move(1)));
+  TEST_ASSERT_EQUAL(2, journal.health().in_use);
+}
+
+TEST("a sector that fails is counted once, and a game without moves begins with none and with no other") {
+  Journal journal = fresh();
+  rest(journal);
+  accept(journal.begin_game(0, setup, 1, names));
+  core::Log log;
+  log.clear(setup);
+  TEST_ASSERT_TRUE(journal.begins_with(0, log));
+  log.push(nth_move(0));
+  TEST_ASSERT_FALSE(journal.begins_with(0, log));
+  const std::size_t sector = record_at(0, 0) / hal::storage_sector;
+  host::storage_wear(sector, host::Wear::no_program);
+  TEST_ASSERT_EQUAL(0, journal.health().worn);
+  accept(journal.append(0, nth_move(0)));
+  TEST_ASSERT_EQUAL(1, journal.health().worn);
+  accept(journal.append(0, nth_move(1)));
+  TEST_ASSERT_EQUAL(1, journal.health().worn);
+  expect_moves(mounted(), 0, 2);
 }

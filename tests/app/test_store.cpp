@@ -595,6 +595,7 @@ TEST("a game whose names another firmware wrote is kept and goes on without them
   TEST_ASSERT_FALSE(static_cast<bool>(store().journal().begin_game(1, setup, table.session.rules_version(), strange)));
   store().open();
   TEST_ASSERT_TRUE(store().saved(1).used && store().saved(1).known);
+  TEST_ASSERT_TRUE(store().saved(1).match.people[0].name.view() == "#1");
   TEST_ASSERT_TRUE(store().saved(1).match.people[1].name.view() == "#2");
   for (unsigned i = 0; i < core::max_players; ++i) TEST_ASSERT_EQUAL(i, store().saved(1).match.people[i].colour);
   TEST_ASSERT_TRUE(store().load(1, table.match, table.session.loading()));
@@ -800,6 +801,7 @@ TEST("a game that this firmware does not have is listed, and nobody looks into i
   TEST_ASSERT_FALSE(static_cast<bool>(store().journal().begin_game(0, strange, 1, {})));
   store().open();
   TEST_ASSERT_TRUE(store().saved(0).used && !store().saved(0).known);
+  TEST_ASSERT_TRUE(store().saved(0).match.setup == (core::Setup{{}, 0}));
   static core::Log log;
   log.clear(strange);
   Match match;
@@ -872,4 +874,185 @@ TEST("of games with equally few moves the first one makes place") {
   for (int i = 0; i < 4; ++i) sit_down(0, "Olha");
   sit_down(0, "Petr");
   TEST_ASSERT_TRUE(store().saved(0).match.people[0].name.view() == "Petr");
+}
+
+TEST("an edition that no title of this firmware has is listed as unknown") {
+  switch_on();
+  const core::Setup strange{core::GameId::stone_age, 2, 9, 0, 0};
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().begin_game(0, strange, 1, {})));
+  store().open();
+  TEST_ASSERT_TRUE(store().saved(0).used && !store().saved(0).known);
+}
+
+TEST("every question is answered as if what is held was written") {
+  core::Log log, there;
+  std::array<core::Move, 1> part{};
+  Match match;
+  const auto held_game = [&] {
+    switch_on();
+    log.clear(sit_down(0, "Olha").session.log().setup);
+    match = store().saved(0).match;
+    store().begin(match, log);
+    store().hold();
+    for (unsigned i = 1; i <= 5; ++i) log.push(core::Move(static_cast<std::uint16_t>(i)));
+    store().commit(log, 0);
+  };
+  held_game();
+  TEST_ASSERT_TRUE(store().look(1, there));
+  TEST_ASSERT_EQUAL(5, there.size);
+  held_game();
+  TEST_ASSERT_TRUE(store().look(1, 4, part));
+  TEST_ASSERT_EQUAL(5, part[0].bits);
+  held_game();
+  TEST_ASSERT_TRUE(store().begins_with(1, log));
+  held_game();
+  TEST_ASSERT_TRUE(store().load(1, match, there));
+  TEST_ASSERT_EQUAL(5, there.size);
+  held_game();
+  store().save_score({7, 8});
+  TEST_ASSERT_EQUAL(7, store().saved(1).score[0]);
+  TEST_ASSERT_EQUAL(5, store().saved(1).moves);
+  held_game();
+  store().idle();
+  store().open();
+  TEST_ASSERT_EQUAL(5, store().saved(1).moves);
+  held_game();
+  store().release();
+  store().write();
+  store().open();
+  TEST_ASSERT_EQUAL(5, store().saved(1).moves);
+  held_game();
+  store().begin(match, there);  // what is played changes: the moves go first
+  store().write();
+  TEST_ASSERT_EQUAL(5, store().saved(1).moves);
+  TEST_ASSERT_EQUAL(5, store().journal().game(1).moves);
+}
+
+TEST("nothing that was held is written after the store was closed or opened") {
+  for (const bool closed : {false, true}) {
+    switch_on();
+    while (store().idle()) {
+    }
+    const std::uint64_t before = host::storage_counters().operations();
+    store().hold();
+    sit_down(0, "Olha");
+    if (closed) store().close();
+    if (closed) TEST_ASSERT_FALSE(store().is_open() || store().has_games() || store().has_report());
+    store().open();
+    store().write();
+    TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().operations());
+    TEST_ASSERT_FALSE(static_cast<bool>(store().take_refusal()) || static_cast<bool>(store().error()));
+    TEST_ASSERT_FALSE(store().has_games());
+    Settings s = settings();
+    s.brightness = 2;
+    store().save_settings(s);  // at once: nothing is held
+    store().open();
+    TEST_ASSERT_EQUAL(2, settings().brightness);
+  }
+}
+
+TEST("what was played before a start, another load or starting over is not played on") {
+  switch_on();
+  core::Log log, other;
+  log.clear(sit_down(0, "Olha").session.log().setup);
+  Match match = store().saved(0).match;
+  const auto add_a_move = [&] {
+    log.push(core::Move(7));
+    store().commit(log, static_cast<std::uint16_t>(log.size - 1));
+    TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  };
+  store().begin(match, log);
+  add_a_move();
+  store().open();
+  add_a_move();
+  TEST_ASSERT_EQUAL(1, store().journal().game(1).moves);
+  store().release();
+  TEST_ASSERT_TRUE(store().load(1, match, log));
+  Result none;
+  none.slot = Journal::slot_count;
+  TEST_ASSERT_FALSE(store().load(none, match, other));
+  add_a_move();
+  TEST_ASSERT_EQUAL(1, store().journal().game(1).moves);
+  TEST_ASSERT_TRUE(store().load(1, match, log));
+  store().start_over();
+  add_a_move();
+  TEST_ASSERT_FALSE(store().has_games());
+}
+
+TEST("a game that goes on counts the moves to its next score from where it was loaded or taken back to") {
+  switch_on();
+  core::Log log;
+  log.clear(sit_down(0, "Olha").session.log().setup);
+  Match match = store().saved(0).match;
+  store().begin(match, log);
+  const auto add_moves = [&](unsigned count) {
+    const std::uint16_t from = log.size;
+    for (unsigned i = 0; i < count; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
+    store().commit(log, from);
+  };
+  add_moves(50);
+  TEST_ASSERT_TRUE(store().load(1, match, log));
+  TEST_ASSERT_FALSE(store().wants_score());
+  add_moves(32);
+  TEST_ASSERT_TRUE(store().wants_score());
+  store().save_score({1, 2});
+  log.cut(20);
+  store().undo(log, 82);
+  add_moves(31);
+  TEST_ASSERT_FALSE(store().wants_score());
+  add_moves(1);
+  TEST_ASSERT_TRUE(store().wants_score());
+  const std::uint64_t before = host::storage_counters().operations();
+  store().undo(log, log.size);
+  store().release();
+  store().undo(log, 200);
+  store().commit(log, 0);
+  TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().operations());
+}
+
+TEST("why a game was not saved is told by the error, until something is saved") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(0, "Olha");
+  const auto wear = [](host::Wear kind) {
+    for (std::size_t s = 0; s < Journal::sector_count; ++s) host::storage_wear(s, kind);
+  };
+  wear(host::Wear::dead);
+  store().begin(table.match, table.session.log());
+  TEST_ASSERT_TRUE(store().error() == StorageError::Code::worn_out);
+  wear(host::Wear::none);
+  store().open();
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()) || static_cast<bool>(store().take_refusal()));
+  store().begin(table.match, table.session.log());
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+}
+
+TEST("games that are over stay while six sectors are left, make room below, and for whatever does not fit") {
+  switch_on();
+  while (store().idle()) {
+  }
+  Table& table = sit_down(0, "Olha");
+  store().finish({});
+  core::Log log;
+  log.clear(table.match.setup);
+  while (!log.full()) log.push(core::Move(1));
+  unsigned in = 1;
+  const auto fill = [&](unsigned left) {
+    for (Journal& journal = store().journal(); journal.sectors_left() > left; ++in) {
+      const std::size_t moves = journal.sectors_left() >= left + 5 ? log.size : 1;
+      TEST_ASSERT_FALSE(static_cast<bool>(
+          journal.begin_game(in, log.setup, 1, pack(table.match), std::span(log.moves).first(moves))));
+      while (journal.idle()) {
+      }
+    }
+    TEST_ASSERT_EQUAL(left, store().journal().sectors_left());
+  };
+  fill(6);
+  for (int i = 0; i < 5; ++i) store().idle();
+  TEST_ASSERT_TRUE(store().journal().game(0).state == SavedGame::State::finished);
+  fill(5);
+  TEST_ASSERT_TRUE(store().idle());
+  TEST_ASSERT_TRUE(store().journal().game(0).state == SavedGame::State::empty);
+  unsigned steps = 0;
+  while (store().idle()) TEST_ASSERT_LESS_THAN(100, ++steps);
 }
