@@ -6,6 +6,7 @@
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/review.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/hosted/text_extractor.hpp"
@@ -28,10 +29,9 @@ bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p
 
 // ---- icons as words ----
 
-/// What the page about the icons of a game says of it, as far as it names it.
-std::string_view name_in(const Chapter& chapter, Icon icon) {
-  const IconText bytes = icon_text(icon);
-  const std::string_view text = chapter.words ? chapter.words() : str(chapter.text), sign = bytes;
+/// What the page about the icons of a game says of a sign, as far as it names it.
+std::string_view name_in(const Chapter& chapter, std::string_view sign) {
+  const std::string_view text = chapter.words ? chapter.words() : str(chapter.text);
   const std::size_t at = text.find(sign);
   if (at == text.npos) return {};
   std::string_view name = text.substr(at + sign.size());
@@ -40,6 +40,42 @@ std::string_view name_in(const Chapter& chapter, Icon icon) {
   for (const std::string_view article : {"a ", "an ", "the "})  // "3 points", not "3 a point"
     if (language() == Language::en && name.starts_with(article)) name.remove_prefix(article.size());
   return name;
+}
+
+std::string_view until_icon(std::string_view words) {
+  for (std::string_view rest = words; !rest.empty();)
+    if (const std::string_view before = rest; is_icon(next_code_point(rest))) {
+      words = words.substr(0, words.size() - before.size());
+      break;
+    }
+  return words.substr(0, words.find_last_not_of(' ') + 1);
+}
+
+/// Of the items in the box of a game, the one that has this icon; empty where several have it.
+Line item_with(const Reference& box, Icon icon) {
+  Line name;
+  for (std::uint8_t section = 0; section < box.sections.size(); ++section)
+    for (std::uint8_t i = 0; i < box.sections[section].size(); ++i) {
+      const Label label = box.label({section, i});
+      if (label.icon != icon) continue;
+      const std::string_view other = until_icon(label.name);
+      if (!name.empty() && name.view() != other) return {};
+      name.clear();
+      name << other;
+    }
+  return name;
+}
+
+Line name_in(const Reference& box, Icon icon) {
+  const std::string_view name = name_in(box.icons(), icon_text(icon));
+  return name.empty() ? item_with(box, icon) : Line() << name;
+}
+
+/// The one whose rules are open, else the one that is played.
+const GameEntry* game_on_screen() {
+  if (const GameEntry* const game = screens::guide_game()) return game;
+  const Table* const table = play_screen().table();
+  return table != nullptr ? &entry_of(table->game()) : nullptr;
 }
 
 /// In a header the back of a card counts those that are left.
@@ -70,14 +106,27 @@ IconNumber number_beside(std::string_view before, std::string_view after) {
   return {after.substr(0, std::min(after.find_first_not_of("0123456789"), after.size()))};
 }
 
+int value_of(std::string_view digits) {
+  int value = 0;
+  for (const char digit : digits) value = 10 * value + (digit - '0');
+  return value;
+}
+
 /// Empty for icons of which no game tells: they stand beside words.
-std::string_view name_of(Icon icon) {
+Line name_of(Icon icon) {
   if (is_header && icon == Icon::card_back) icon = Icon::deck;
-  if (const Table* table = play_screen().table())
-    if (const auto name = name_in(entry_of(table->game()).reference().icons(), icon); !name.empty()) return name;
+  if (const GameEntry* const game = game_on_screen())
+    if (const Line name = name_in(game->reference(), icon); !name.empty()) return name;
   for (const GameEntry& game : game_list())
-    if (const auto name = name_in(game.reference().icons(), icon); !name.empty()) return name;
+    if (const Line name = name_in(game.reference(), icon); !name.empty()) return name;
   return {};
+}
+
+/// The word for a slash between two of which one is chosen.
+std::string_view word_or() {
+  for (const GameEntry& game : game_list())
+    if (const auto word = name_in(game.reference().icons(), "\n/ "); !word.empty()) return word;
+  return "/";
 }
 
 /// Small letters of ASCII and Cyrillic.
@@ -87,12 +136,18 @@ char32_t folded(char32_t code) {
   return code >= 0x400 && code <= 0x40F ? code + 0x50 : code;
 }
 
-/// Two forms of one word: "card" and "cards", "Open:" and "open".
+/// Two forms of one word: "card" and "cards", "Open:" and "open", but not "stone" and "Stonecutter".
 bool is_same_word(std::string_view a, std::string_view b) {
-  constexpr unsigned enough = 4;
-  unsigned same = 0;
-  while (!a.empty() && !b.empty() && same < enough && folded(next_code_point(a)) == folded(next_code_point(b))) ++same;
-  return same == enough;
+  constexpr unsigned stem = 4, ending = 4;
+  unsigned same = 0, left[2] = {};
+  for (std::string_view p = a, q = b; !p.empty() && !q.empty(); ++same) {
+    if (folded(next_code_point(p)) != folded(next_code_point(q))) break;
+    a = p;
+    b = q;
+  }
+  for (; !a.empty() && a.front() != ' '; ++left[0]) next_code_point(a);
+  for (; !b.empty() && b.front() != ' '; ++left[1]) next_code_point(b);
+  return same >= stem && left[0] <= ending && left[1] <= ending;
 }
 
 bool has_word(std::string_view name, std::string_view word) {
@@ -150,12 +205,13 @@ Line name_of(const Piece& piece) {
 
 constexpr int large_icon = 20;
 
-/// The large icon that a small one is drawn in front of.
+/// The large icon that a small one, or how many there are, is drawn in front of.
 const Piece* icon_behind(const Piece& piece) {
-  if (piece.kind != Kind::icon) return nullptr;
-  const Point middle = piece.area.centre();
+  const bool counts = piece.words.starts_with("×");  // it is in a corner
+  if (piece.kind != Kind::icon && !counts) return nullptr;
   for (const Piece& icon : extractor.pieces())
-    if (icon.kind == Kind::icon && icon.area.h >= large_icon && !common(icon.area, {middle.x, middle.y, 1, 1}).empty())
+    if (icon.kind == Kind::icon && icon.area.h >= large_icon &&
+        holds(icon.area.inset(counts ? -4 : 0), piece.area.centre()))
       return &icon;
   return nullptr;
 }
@@ -274,6 +330,7 @@ class Reading {
   bool is_beside(std::string_view name, unsigned from, unsigned i, unsigned to) const {
     const auto words = [&](unsigned k) { return is_text(*pieces_[k]) ? pieces_[k]->words : std::string_view{}; };
     if (pieces_[i]->kind == Kind::badge && i + 1 < to && words(i + 1).starts_with(name)) return true;
+    if (i + 1 < to && words(i + 1).ends_with(name)) return true;  // "3 × Warrior"
     if (is_refusal(i, to) || (i + 1 < to && is_title(words(i + 1)))) return true;
     return (i > from && has_word(name, last_word(words(i - 1)))) ||
            (i + 1 < to && has_word(name, first_word(words(i + 1))));
@@ -437,8 +494,9 @@ void add_picture(TextView& view, const PlayScreen& play, Rect picture, Rect cove
     if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
     for (const Piece& piece : extractor.pieces())
       if (const Point at = piece.area.centre(); holds(targets[i].area, at) && !holds(cover, at)) reading.take(piece);
-    if (const std::string_view words = reading.words(view); !is_said(view, words))
-      view.add({.part = Part::picture, .area = targets[i].area, .words = words});
+    const std::string_view words = reading.words(view);
+    const bool has_name = words.find_first_not_of("×0123456789") != std::string_view::npos;
+    if (has_name && !is_said(view, words)) view.add({.part = Part::picture, .area = targets[i].area, .words = words});
   }
   for (const Piece& piece : extractor.pieces()) {
     const Point at = piece.area.centre();
@@ -595,7 +653,7 @@ void TextView::put(std::string_view piece) {
 /// "2 brick" for two in a row. False where nothing was put. `in_row`: among others, so that one is counted, too.
 bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_view after) {
   const auto icon = static_cast<Icon>(code - assets::first_icon);
-  const std::string_view name = name_of(icon);
+  const Line name = name_of(icon);
   const std::string_view before(letters_.data() + taken_, used_ - taken_);
   if (name.empty() || has_word(name, last_word(before)) || has_word(name, first_word(after))) return false;
   if (is_same_word(name, word_before_last(before))) return false;
@@ -604,7 +662,13 @@ bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_
   const bool is_apart = before.empty() || before.ends_with("\u00a0") || before.ends_with(' ') || before.ends_with('(');
   if (!is_apart) put(" ");
   if (count > 1 || (in_row && number.digits.empty())) put((core::Text<8>() << count << ' ').view());
-  put(name);
+  if (icon == Icon::hand && number.is_before) {
+    Line cards;
+    format(cards, Str::al_cards_in_hand, {value_of(number.digits)});
+    put(cards);
+  } else {
+    put(name);
+  }
   if (are_several && takes_plural(icon, name)) put("s");
   const bool is_listed = number.is_before && after.size() > 2 && after[0] == ' ' &&
                          (is_digit(after[1]) || after[1] == '+' || after[1] == '-');
@@ -615,6 +679,11 @@ bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_
 namespace {
 bool starts_with_icon(std::string_view words) { return !words.empty() && is_icon(next_code_point(words)); }
 }  // namespace
+
+/// "1 food / 2 stone", not "4 / 8".
+bool TextView::is_between_options() const {
+  return used_ > taken_ + 1 && letters_[used_ - 1] == ' ' && !is_digit(letters_[used_ - 2]);
+}
 
 /// An icon without a name leaves no second blank behind, and none before a full stop.
 std::string_view TextView::close_gap(std::string_view words) {
@@ -641,6 +710,10 @@ void TextView::write(std::string_view words) {
     }
     if (after_name && std::string_view(" .,:;!?)").find(before.front()) == std::string_view::npos) put(" ");
     after_name = false;
+    if (before.starts_with("/ ") && is_between_options()) {
+      put(word_or());
+      continue;
+    }
     put(before.substr(0, before.size() - words.size()));
   }
 }
@@ -652,7 +725,7 @@ std::string_view TextView::written() {
   return words.substr(0, words.find_last_not_of(' ') + 1);
 }
 
-std::string_view icon_name(Icon icon) { return name_of(icon); }
+Line icon_name(Icon icon) { return name_of(icon); }
 
 void describe(TextView& view, const Screen& screen) {
   view.clear();

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "firmware/app/ui/screen_stack.hpp"
+#include "firmware/app/ui/widgets.hpp"
 #include "hal/buttons.hpp"
 
 /// The screen as text, for screen readers and the terminal. It is extracted from the picture, so it shows nothing that
@@ -49,6 +50,7 @@ class TextView {
 
  private:
   void put(std::string_view piece);
+  bool is_between_options() const;
   std::string_view close_gap(std::string_view words);
   bool put_icon(char32_t code, unsigned count, bool in_row, std::string_view after);
 
@@ -61,7 +63,7 @@ class TextView {
 void describe(TextView& view, const Screen& screen = top());
 
 /// What an icon is called, in the language of the device; empty: it has no name.
-std::string_view icon_name(Icon icon);
+Line icon_name(Icon icon);
 
 /// What the person who holds the device has, in a line of words; empty where that is nobody's business.
 std::string_view own_goods(TextView& view);

@@ -3,6 +3,7 @@
 
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/hosted/text_view.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -140,6 +141,45 @@ TEST("an icon beside a word that names it is not said twice, and several in a ro
   TEST_ASSERT_EQUAL_STRING("most points.", in_words(pd::Line() << "most points " << points << '.').c_str());
   TEST_ASSERT_EQUAL_STRING("3 points", in_words(pd::Line() << '3' << points).c_str());
   TEST_ASSERT_EQUAL_STRING("2 brick, 1 point", in_words(pd::Line() << brick << brick << points).c_str());
+}
+
+TEST("what is looked up in Altay is heard with its name, in every language") {
+  begin("Altay");
+  const std::string peoples = said(Part::picture);
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, peoples.find("Elvenfolk  Hunter 5  Loremaster 2  Village 1  Warrior 2"));
+  for (const pd::Language language : pd::all_languages) {
+    pd::set_language(language);
+    for (const pd::Icon card : {pd::Icon::card_hunter, pd::Icon::card_village, pd::Icon::card_craftsman,
+                                pd::Icon::card_chariot, pd::Icon::tech_writing, pd::Icon::wonder_ark})
+      TEST_ASSERT_FALSE(pd::icon_name(card).empty());
+  }
+  pd::set_language(pd::Language::en);
+}
+
+TEST("one card in hand, two cards; a slash between two things is a word, and one between numbers is none") {
+  pd::TextView words;
+  const auto in_words = [&](pd::Line line) {
+    words.write(line);
+    return std::string(words.written());
+  };
+  begin("Altay");
+  const auto hand = pd::icon_text(pd::Icon::hand), food = pd::icon_text(pd::Icon::food);
+  TEST_ASSERT_EQUAL_STRING("1 card in hand", in_words(pd::Line() << '1' << hand).c_str());
+  TEST_ASSERT_EQUAL_STRING("2 cards in hand", in_words(pd::Line() << '2' << hand).c_str());
+  TEST_ASSERT_EQUAL_STRING("1 food or 1 card in hand", in_words(pd::Line() << '1' << food << " / 1" << hand).c_str());
+  TEST_ASSERT_EQUAL_STRING("4 / 8", in_words(pd::Line() << "4 / 8").c_str());
+  pd::set_language(pd::Language::pl);
+  TEST_ASSERT_EQUAL_STRING("5 kart w ręce", in_words(pd::Line() << '5' << hand).c_str());
+  pd::set_language(pd::Language::en);
+}
+
+TEST("icons are called what the game says whose rules are open") {
+  fresh();
+  for (const auto& [game, lock] : {std::pair{core::GameId::cvlizacje, "face down"}, {core::GameId::altay, "store"}}) {
+    pd::push(pd::guide(game));
+    TEST_ASSERT_EQUAL_STRING(lock, std::string(pd::icon_name(pd::Icon::lock)).c_str());
+    pd::pop();
+  }
 }
 
 TEST("a tab that is pointed at is opened") {

@@ -72,6 +72,8 @@ Screen& guide(core::GameId game) {
   return the_guide;
 }
 
+const GameEntry* guide_game() { return is_open(the_guide) ? the_guide.game : nullptr; }
+
 Screen& about() {
   CrashRecord record;
   const bool crashed = crash_on_record(record);

@@ -3,6 +3,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/text.hpp"
+#include "firmware/app/session/entry.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/journal.hpp"
@@ -40,6 +41,7 @@ Screen& storage_report();                         ///< what mounting found: lost
 std::string_view message_of(StorageError error);  ///< for the player
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
+const GameEntry* guide_game();     ///< the one whose guide is open, or nullptr
 Screen& about();                   ///< the project; after a crash, its record too
 Screen& safe_menu();  ///< in place of the main menu when back was held at power-on, or the last start stopped
                       ///< while it read what is stored: no game is touched
