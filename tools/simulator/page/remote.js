@@ -30,6 +30,8 @@ class Machine {
     point_at: () => 0,
     stay_at: () => 0,
     waits_for_hold: () => false,
+    is_moving: () => false,
+    goes_on: () => false,
     scroll: () => false,
     set_labels: () => {},
     reduce_motion: () => {},
