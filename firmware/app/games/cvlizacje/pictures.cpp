@@ -220,22 +220,6 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-void draw_villages(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int highest = 60, plate = 16, name_width = 92, stock_width = 116;
-  const int rows = static_cast<int>(s.players), each = std::min(scene.area.h / rows, highest);
-  for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
-    if (!canvas.touches(row)) continue;
-    draw_village(canvas, row, s.seats[seat]);
-    const Rect name{row.x, row.y, name_width, plate}, stock{row.right() - stock_width, row.y, stock_width, plate};
-    for (const Rect& box : {name, stock}) canvas.box(box, 5, palette::ground);
-    canvas.badge(name.x + 2, name.y + 1, 14, scene.match.people[seat].colour);
-    canvas.text({name.x + 19, name.y, name.w - 36, plate}, Font::small, palette::ink, scene.match.people[seat].name);
-    if (s.helm == seat) canvas.icon(name.right() - 17, name.y, Icon::helm, 16);
-    draw_stock(canvas, s.seats[seat], {stock.x + 4, stock.y, stock.w - 6, plate}, Align::right);
-  }
-}
-
 namespace {
 
 constexpr int order_step = 46;  // an order, how many chose it, and a gap

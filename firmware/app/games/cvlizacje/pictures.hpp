@@ -47,8 +47,6 @@ void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 /// What the ideas of a player have made of the village.
 void draw_village(Canvas& canvas, Rect box, const cvlizacje::Seat& seat);
 void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
-/// The villages of all, one below the other, as large as there is room for.
-void draw_villages(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 
 /// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.
 void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene,

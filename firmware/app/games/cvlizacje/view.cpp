@@ -332,7 +332,8 @@ void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State&
   draw_header(canvas, title);
   Scene players = scene;
   players.area.h -= 26;
-  cv::draw_villages(canvas, after, players);
+  players.viewer = after.helm;
+  cv::draw_players(canvas, after, players);
   Line next;
   format(next, Str::cv_news_helm, {cv::helm_name(after, scene.match)});
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
