@@ -16,7 +16,7 @@ using namespace stone_age_board;
 namespace {
 
 constexpr Colour parchment = rgb(0xF0DFB4);
-constexpr unsigned shaded = 15;  ///< alpha of the night on a place that cannot be chosen
+constexpr unsigned shaded = 10;  ///< alpha of the night on a place that cannot be chosen
 
 bool can(const Scene& scene, Location l) {
   return offered(scene, Verb::place, index(l)) || offered(scene, Verb::use, index(l));
@@ -26,7 +26,11 @@ bool choosing_place(const State& s, const Scene& scene) {
   return !scene.looks_on() && (s.decision == Decision::place || s.decision == Decision::use);
 }
 
-bool is_dim(const State& s, const Scene& scene, Location l) { return choosing_place(s, scene) && !can(scene, l); }
+/// What cannot be chosen. Whoever uses figures sees all places where own ones still stand.
+bool is_dim(const State& s, const Scene& scene, Location l) {
+  const bool still_there = s.decision == Decision::use && s.seats[scene.viewer].at[index(l)] > 0;
+  return choosing_place(s, scene) && !can(scene, l) && !still_there;
+}
 
 unsigned figures_at(const State& s, Location l) {
   unsigned sum = 0;
