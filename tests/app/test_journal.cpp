@@ -627,6 +627,8 @@ TEST("a game from elsewhere is refused where its moves would not fit, and takes 
       rest(journal);
     }
     TEST_ASSERT_EQUAL(left, journal.sectors_left());
+    for (unsigned slot = 0; slot < Journal::slot_count; ++slot)
+      if (journal.game(slot).moves == 1) accept(journal.append(slot, nth_move(1)));
     const std::uint64_t before = everything(journal);
     const pd::StorageError no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
     TEST_ASSERT_TRUE(no == pd::StorageError::Code::no_room);
@@ -1009,10 +1011,13 @@ namespace {
 void copy_at_rest(Journal& journal, unsigned slot) {
   host::storage_flip(record_at(slot, 0) + 11, 3);
   TEST_ASSERT_EQUAL(1, journal.mount().repaired);
-  const std::uint64_t before = host::storage_counters().programs;
+  std::uint64_t before = host::storage_counters().programs;
   rest(journal);
   TEST_ASSERT_TRUE(host::storage_counters().programs > before + 2);
   journal.mount();
+  before = host::storage_counters().programs;
+  rest(journal);
+  TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().programs);  // the copy is whole
 }
 
 /// Zeros where the entry with this key and generation lies.
@@ -1316,4 +1321,36 @@ TEST("a sector that fails is counted once, and a game without moves begins with 
   accept(journal.append(0, nth_move(1)));
   TEST_ASSERT_EQUAL(1, journal.health().worn);
   expect_moves(mounted(), 0, 2);
+}
+
+TEST("a copy keeps every check of the longest log, and the note of every tag") {
+  Journal journal = fresh();
+  rest(journal);
+  std::vector<core::Move> moves;
+  std::vector<std::uint16_t> checks;
+  for (unsigned i = 0; i < core::Log::capacity; ++i) moves.push_back(nth_move(i));
+  for (unsigned i = 0; i < core::Log::capacity / core::Log::digest_interval; ++i)
+    checks.push_back(static_cast<std::uint16_t>(i * 517 + 3));
+  accept(journal.begin_game(0, setup, 1, names, moves, checks));
+  for (unsigned tag = 0; tag < Journal::note_count; ++tag)
+    accept(journal.write_note(0, tag, std::array{static_cast<std::uint8_t>(tag + 1)}));
+  copy_at_rest(journal, 0);
+  core::Log& log = world::scratch_log();
+  accept(journal.load(0, log));
+  TEST_ASSERT_EQUAL(checks.size(), log.digest_count);
+  for (std::size_t i = 0; i < checks.size(); ++i) TEST_ASSERT_EQUAL_HEX16(checks[i], log.digests[i]);
+  expect_moves(journal, 0, core::Log::capacity);
+  for (unsigned tag = 0; tag < Journal::note_count; ++tag) {
+    std::array<std::uint8_t, 2> out{};
+    TEST_ASSERT_EQUAL(1, journal.read_note(0, tag, out));
+    TEST_ASSERT_EQUAL(tag + 1, out[0]);
+  }
+}
+
+TEST("erases that a call had to make are counted") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  TEST_ASSERT_GREATER_THAN(0, host::storage_counters().erases);
+  TEST_ASSERT_EQUAL(host::storage_counters().erases, journal.health().erases_in_turn);
+  TEST_ASSERT_EQUAL(host::storage_counters().erases, journal.health().erases);
 }

@@ -922,6 +922,26 @@ TEST("every question is answered as if what is held was written") {
   store().open();
   TEST_ASSERT_EQUAL(5, store().saved(1).moves);
   held_game();
+  TEST_ASSERT_EQUAL(5, store().journal().game(1).moves);
+  held_game();
+  store().count(1, {});
+  TEST_ASSERT_EQUAL(5, store().journal().game(1).moves);
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  held_game();
+  store().start_over();
+  store().write();
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()) || store().has_games());
+  switch_on();
+  store().hold();
+  store().save_match(match);
+  TEST_ASSERT_TRUE(store().has_last_match(match.setup.game));
+  Settings changed = settings();
+  changed.brightness = changed.brightness == 1 ? 2 : 1;
+  store().save_settings(changed);  // not those in force: they cannot wait
+  store().write();
+  store().open();
+  TEST_ASSERT_EQUAL(changed.brightness, settings().brightness);
+  held_game();
   store().begin(match, there);  // what is played changes: the moves go first
   store().write();
   TEST_ASSERT_EQUAL(5, store().saved(1).moves);
@@ -1012,7 +1032,6 @@ TEST("a game that goes on counts the moves to its next score from where it was l
 
 TEST("why a game was not saved is told by the error, until something is saved") {
   switch_on();
-  core::Rng rng(4);
   Table& table = sit_down(0, "Olha");
   const auto wear = [](host::Wear kind) {
     for (std::size_t s = 0; s < Journal::sector_count; ++s) host::storage_wear(s, kind);
@@ -1055,4 +1074,25 @@ TEST("games that are over stay while six sectors are left, make room below, and 
   TEST_ASSERT_TRUE(store().journal().game(0).state == SavedGame::State::empty);
   unsigned steps = 0;
   while (store().idle()) TEST_ASSERT_LESS_THAN(100, ++steps);
+}
+
+TEST("a store that is closed has no games and keeps none") {
+  switch_on();
+  core::Log log;
+  log.clear(sit_down(0, "Olha").session.log().setup);
+  log.hints[1] = 2;
+  log.push(core::Move(1));
+  store().add(store().saved(0).match, log);
+  core::Log again;
+  TEST_ASSERT_TRUE(store().has_games());
+  store().close();
+  TEST_ASSERT_FALSE(store().has_games() || store().is_open() || store().has_report());
+  log.push(core::Move(2));
+  store().commit(log, 1);
+  TEST_ASSERT_FALSE(static_cast<bool>(store().error()));
+  store().open();
+  Match match;
+  TEST_ASSERT_TRUE(store().load(1, match, again));
+  TEST_ASSERT_EQUAL(1, again.size);
+  TEST_ASSERT_EQUAL(2, again.hints[1]);
 }
