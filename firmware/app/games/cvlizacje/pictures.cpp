@@ -223,6 +223,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
 namespace {
 
 constexpr int order_step = 46;  // an order, how many chose it, and a gap
+constexpr int order_name = 13;
 
 /// The cards are turned over one civilization after another; the last one is open when the piece ends.
 int turned_part(std::uint32_t age_ms, unsigned who, unsigned rows) {
@@ -267,8 +268,8 @@ void draw_civilization(Canvas& canvas, const State& s, const Scene& scene, unsig
   canvas.text({row.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
 }
 
-/// Returns where the row goes on.
-int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
+/// Returns where the row goes on. With room for a wider `step` the names stand below.
+int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int step, int turned,
                    const std::array<unsigned, order_count>& chosen) {
   const bool is_open = 2 * turned >= whole;
   Icon how = Icon::eye;
@@ -278,9 +279,18 @@ int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
     if (is_open && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
     if (is_open && its.in_order) draw_order_mark(canvas, at, how);
     how = Icon::lock;
-    at.x += order_step;
+    if (is_open && step > order_step && index(o) < order_count)
+      canvas.text({at.x, at.y + order_size.y - 1, step - 2, order_name}, Font::small, palette::muted, str(name_of(o)));
+    at.x += step;
   }
   return at.x;
+}
+
+/// Of all orders, so that none is missing among the others.
+bool names_fit(int width) {
+  for (unsigned o = 0; o < order_count; ++o)
+    if (measure(Font::small, str(name_of(order(o)))) > width) return false;
+  return true;
 }
 
 void draw_gains(Canvas& canvas, const Seat& was, const Seat& is, Rect box) {
@@ -305,10 +315,13 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(who) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(box)) continue;
     canvas.box(box, 6, palette::ground);
-    draw_civilization(canvas, after, scene, who, box);
     const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, rows) : whole;
-    const Point first{box.x + 90, box.y + box.h / 2 - order_size.y / 2};
-    const int end = draw_orders_of(canvas, laid(before, after, who), first, turned, chosen);
+    const bool with_names = !with_gains && box.h >= order_size.y + order_name - 1 && names_fit((box.w - 90) / 2 - 2);
+    const int height = order_size.y + (with_names ? order_name - 1 : 0),
+              step = with_names ? (box.w - 90) / 2 : order_step;
+    const Point first{box.x + 90, box.y + (box.h - height) / 2};
+    draw_civilization(canvas, after, scene, who, {box.x, first.y, box.w, order_size.y});  // one line for a reader
+    const int end = draw_orders_of(canvas, laid(before, after, who), first, step, turned, chosen);
     if (2 * turned >= whole && who < after.players && with_gains)
       draw_gains(canvas, before.seats[who], after.seats[who], {end + 2, box.y, box.right() - end - 2, box.h});
   }
