@@ -118,8 +118,10 @@ class Heap final : public pd::Screen {
     const auto clip = canvas.page(rng.below(3) == 0 ? area() : pd::Rect{0, 0, canvas.width(), canvas.height()});
     const pd::Point at = place();
     switch (rng.below(10)) {
-      case 0:
-        return canvas.fill(area(), colour());
+      case 0: {
+        const pd::Rect r = area();
+        return canvas.fill({r.x, r.y, 3 * r.w, r.h}, colour());  // many are large enough to leave out what they cover
+      }
       case 1:
         return canvas.gradient(area(), colour(), colour());
       case 2:

@@ -115,8 +115,9 @@ DisplayList::Columns DisplayList::columns_of(const Middle& middle, int top) cons
 // ---- what a canvas draws
 
 void DisplayList::fill(Rect inside, Colour colour) {
-  if (add(Kind::fill, inside, {static_cast<int>(colour)}) != nullptr)
-    finish(inside, {inside, {}, Middle::What::colour, colour});
+  if (add(Kind::fill, inside, {static_cast<int>(colour)}) == nullptr) return;
+  finish(inside, {inside, {}, Middle::What::colour, colour});
+  if (inside.w * inside.h >= covering_pixels) cover_ = {inside, begun_};
 }
 
 void DisplayList::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
@@ -193,12 +194,17 @@ void DisplayList::paint(Painter& painter) const {
   const Rect area = painter.area();
   const Value* at = values_.data();
   const Value* const end = at + used_;
+  const Value* const covering = at + cover_.begin;
+  const int cover_right = cover_.area.right(), cover_bottom = cover_.area.bottom();
   while (at != end) {
     const Value* const entry = at;
     const auto what = static_cast<std::uint16_t>(entry[edges]);
     at += what >> kind_bits;
     const int left = entry[0], top = entry[1], right = entry[2], bottom = entry[3];
     if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
+    if (entry < covering && std::max(left, area.x) >= cover_.area.x && std::max(top, area.y) >= cover_.area.y &&
+        std::min(right, area.right()) <= cover_right && std::min(bottom, area.bottom()) <= cover_bottom)
+      continue;
     paint(painter, static_cast<Kind>(what & ((1u << kind_bits) - 1)), {left, top, right - left, bottom - top},
           entry + head);
   }

@@ -15,6 +15,7 @@ class DisplayList final : public Surface {
   static constexpr int tile_width = 32, tile_height = 8;
   static constexpr int width_max = 320, height_max = 240;
   static constexpr unsigned columns_max = width_max / tile_width, rows_max = height_max / tile_height;
+  static constexpr int covering_pixels = 8192;  ///< what a fill of so many covers is not painted
 
   struct TileHash {
     std::uint32_t a, b;
@@ -74,9 +75,16 @@ class DisplayList final : public Surface {
   void finish(Rect inside, const Middle& middle);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
 
+  /// The last large fill, and where its entry begins.
+  struct Cover {
+    Rect area;
+    std::size_t begin;
+  };
+
   Values& values_;
   TileHashes& tile_hashes_;
   std::size_t used_ = 0, begun_ = 0;
+  Cover cover_{};
   int width_;
 };
 

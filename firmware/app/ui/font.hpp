@@ -28,8 +28,16 @@ int measure(Font, std::string_view);
 /// Height of the lines that Canvas::wrapped would draw in a box of this width.
 int wrapped_height(Font, int width, std::string_view);
 
+/// next_code_point() for text that does not begin with ASCII.
+char32_t next_of_more_bytes(std::string_view& text);
+
 /// The next code point of UTF-8 text, which it takes off the front; U+FFFD for each byte that is none.
 /// `text` must not be empty.
-char32_t next_code_point(std::string_view& text);
+inline char32_t next_code_point(std::string_view& text) {
+  const auto first = static_cast<std::uint8_t>(text.front());
+  if (first >= 0x80) return next_of_more_bytes(text);
+  text.remove_prefix(1);
+  return first;
+}
 
 }  // namespace pd::ui

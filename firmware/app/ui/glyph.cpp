@@ -13,7 +13,7 @@ void set_large_text(bool on) { large_text = on; }
 
 int line_height(Font font) { return face(font).height; }
 
-char32_t next_code_point(std::string_view& text) {
+char32_t next_of_more_bytes(std::string_view& text) {
   constexpr char32_t bad = 0xFFFD;
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0};
@@ -23,7 +23,6 @@ char32_t next_code_point(std::string_view& text) {
     text.remove_prefix(n);
     return code;
   };
-  if (first < 0x80) return take(1, first);
   const std::size_t length = first >= 0xF0 && first < 0xF5   ? 4
                              : first >= 0xE0 && first < 0xF0 ? 3
                              : first >= 0xC2 && first < 0xE0 ? 2
@@ -40,19 +39,12 @@ char32_t next_code_point(std::string_view& text) {
   return wrong ? take(1, bad) : take(length, code);
 }
 
-const assets::Face& face(Font font) { return assets::faces[static_cast<std::size_t>(font)]; }
-
-const assets::Glyph& glyph(Font font, char32_t code) {
-  constexpr char32_t ascii_first = 0x20, ascii_last = 0x7E;
-  const assets::Glyph* const glyphs = face(font).glyphs;
-  if (code >= ascii_first && code <= ascii_last) return glyphs[code - ascii_first];
+const assets::Glyph& other_glyph(Font font, char32_t code) {
   const std::uint16_t* const end = assets::code_points + assets::code_point_count;
   const std::uint16_t* at = std::lower_bound(assets::code_points, end, code);
   if (at == end || *at != code) at = std::lower_bound(assets::code_points, end, 0xFFFD);
-  return glyphs[at - assets::code_points];
+  return face(font).glyphs[at - assets::code_points];
 }
-
-int advance(Font font, char32_t code) { return is_icon(code) ? face(font).icon + 1 : glyph(font, code).advance; }
 
 std::uint16_t picture_of(Icon icon, int size) {
   std::uint16_t chosen = assets::icons[static_cast<std::size_t>(icon)];
