@@ -26,20 +26,15 @@ Error read_choice(const std::vector<std::string_view>& words, std::size_t from, 
     if (index_of(seen, key) < seen.size()) return "the option " + shown(key) + " is given twice";
     seen.push_back(key);
     const std::string_view value = equals == words[i].npos ? std::string_view{} : words[i].substr(equals + 1);
-    if (key == "level") {
-      unsigned level = 0;
-      if (has_level) return "level and dial name the same thing: give one of them";
-      has_level = true;
-      if (!to_number(value, 1u, players::level_count, level))
-        return "level is a number from 1 to " + std::to_string(players::level_count) + ", not " + shown(value);
-      profile.level = static_cast<std::uint8_t>(level);
-    } else if (key == "dial") {
+    if (key == "level" || key == "dial") {
+      const bool is_level = key == "level";
+      const unsigned most = is_level ? players::level_count : static_cast<unsigned>(players::dial.size());
       unsigned number = 0;
       if (has_level) return "level and dial name the same thing: give one of them";
       has_level = true;
-      if (!to_number(value, 1u, static_cast<unsigned>(players::dial.size()), number))
-        return "dial is a number from 1 to " + std::to_string(players::dial.size()) + ", not " + shown(value);
-      profile.level = players::dial[number - 1];
+      if (!to_number(value, 1u, most, number))
+        return std::string(key) + " is a number from 1 to " + std::to_string(most) + ", not " + shown(value);
+      profile.level = is_level ? static_cast<std::uint8_t>(number) : players::dial[number - 1];
     } else if (key == "style") {
       const std::vector<std::string> names = match.styles();
       const std::size_t style = index_of(names, value);
@@ -58,15 +53,16 @@ Error read_choice(const std::vector<std::string_view>& words, std::size_t from, 
 
 }  // namespace
 
-void Referee::levels(Json& j) const {
+Error Referee::levels(std::string_view, Json& j) {
   write_names(j, "levels", {players::level_names.begin(), players::level_names.end()});
   std::vector<std::string> styles = match_->styles();
   styles.erase(styles.begin());  // "none" is no style
   write_names(j, "styles", styles);
   j.field("dial", static_cast<unsigned>(players::dial.size()));
+  return {};
 }
 
-Error Referee::hint(std::string_view rest, Json& j) const {
+Error Referee::hint(std::string_view rest, Json& j) {
   players::Profile profile;
   std::uint64_t seed = seed_;
   if (const Error why = read_choice(split(rest), 0, *match_, profile, &seed); !why.empty()) return why;
@@ -79,7 +75,7 @@ Error Referee::hint(std::string_view rest, Json& j) const {
   return {};
 }
 
-Error Referee::review(std::string_view rest, Json& j) const {
+Error Referee::review(std::string_view rest, Json& j) {
   unsigned level = players::level_count;
   constexpr std::string_view key = "level=";
   const bool has_key = rest.substr(0, key.size()) == key;
@@ -128,8 +124,5 @@ void Referee::play_on(Json& j) {
   for (const auto& [who, move] : made) j.open('{').field("seat", who).field("move", move).close('}');
   j.close(']');
 }
-
-/// The last decision of a person goes, and with it what computers decided since.
-Error Referee::undo() { return match_->undo(); }
 
 }  // namespace referee

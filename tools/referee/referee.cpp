@@ -75,69 +75,39 @@ struct Referee::Request {
   const char* name;
   const char* arguments;  ///< empty: takes none
   bool needs_game;
-  Error (*answer)(Referee&, std::string_view rest, Json&);
+  Error (Referee::*answer)(std::string_view rest, Json&);
   const char* does;
 };
 
 std::span<const Referee::Request> Referee::requests() {
   static constexpr std::array table = {
-      Request{"new", "GAME players=N [edition=E] [variant=V] [trade=on] [first=S] [seed=K]", false,
-              [](Referee& r, std::string_view rest, Json& j) { return r.begin(rest, j); }, "starts a game"},
-      Request{"moves", "", true,
-              [](Referee& r, std::string_view, Json& j) { return r.match_->moves(j), Error{}; },
-              "lists the legal moves of the player to move"},
-      Request{"play", "MOVE", true, [](Referee& r, std::string_view rest, Json& j) { return r.play(rest, j); },
-              "makes a move and names who moves next"},
-      Request{"state", "", true,
-              [](Referee& r, std::string_view, Json& j) { return r.match_->state(j, {}), Error{}; },
-              "describes the position, hidden information included"},
-      Request{"view", "S", true, [](Referee& r, std::string_view rest, Json& j) { return r.view(rest, j); },
-              "describes the position as seat S sees it"},
-      Request{"undo", "", true, [](Referee& r, std::string_view, Json&) { return r.undo(); },
-              "takes the last decision back"},
-      Request{"clone", "", true, [](Referee& r, std::string_view, Json& j) { return r.clone(j); },
-              "stores the game and answers its number"},
-      Request{"restore", "N", false, [](Referee& r, std::string_view rest, Json& j) { return r.restore(rest, j); },
-              "returns to a stored game, which stays stored"},
-      Request{"set", "PATH VALUE", true, [](Referee& r, std::string_view rest, Json& j) { return r.set(rest, j); },
-              "changes one field of the state"},
-      Request{"manual", "on|off", false, [](Referee& r, std::string_view rest, Json& j) { return r.manual(rest, j); },
-              "lets you play the moves of chance"},
-      Request{"levels", "", true, [](Referee& r, std::string_view, Json& j) { return r.levels(j), Error{}; },
-              "lists levels and styles of the computer players"},
-      Request{"hint", "[level=N] [style=NAME] [seed=K]", true,
-              [](Referee& r, std::string_view rest, Json& j) { return r.hint(rest, j); },
-              "asks a computer player for a move"},
-      Request{"seat", "S level=N [style=NAME] | S person", true,
-              [](Referee& r, std::string_view rest, Json& j) { return r.seat(rest, j); },
+      Request{"new", "GAME players=N [edition=E] [variant=V] [trade=on] [first=S] [seed=K]", false, &Referee::begin,
+              "starts a game"},
+      Request{"moves", "", true, &Referee::moves, "lists the legal moves of the player to move"},
+      Request{"play", "MOVE", true, &Referee::play, "makes a move and names who moves next"},
+      Request{"state", "", true, &Referee::state, "describes the position, hidden information included"},
+      Request{"view", "S", true, &Referee::view, "describes the position as seat S sees it"},
+      Request{"undo", "", true, &Referee::undo, "takes the last decision back"},
+      Request{"clone", "", true, &Referee::clone, "stores the game and answers its number"},
+      Request{"restore", "N", false, &Referee::restore, "returns to a stored game, which stays stored"},
+      Request{"set", "PATH VALUE", true, &Referee::set, "changes one field of the state"},
+      Request{"manual", "on|off", false, &Referee::manual, "lets you play the moves of chance"},
+      Request{"levels", "", true, &Referee::levels, "lists levels and styles of the computer players"},
+      Request{"hint", "[level=N] [style=NAME] [seed=K]", true, &Referee::hint, "asks a computer player for a move"},
+      Request{"seat", "S level=N [style=NAME] | S person", true, &Referee::seat,
               "gives a seat to a computer player or to a person"},
-      Request{"rollout", "N", true, [](Referee& r, std::string_view rest, Json& j) { return r.rollout(rest, j); },
-              "plays N random games from here"},
-      Request{"hash", "", true, [](Referee& r, std::string_view, Json& j) { return r.hash(j); },
-              "answers a hash of the position"},
-      Request{"history", "", true, [](Referee& r, std::string_view, Json& j) { return r.match_->history(j); },
-              "lists all moves so far"},
-      Request{"review", "[level=N]", true, [](Referee& r, std::string_view rest, Json& j) { return r.review(rest, j); },
+      Request{"rollout", "N", true, &Referee::rollout, "plays N random games from here"},
+      Request{"hash", "", true, &Referee::hash, "answers a hash of the position"},
+      Request{"history", "", true, &Referee::history, "lists all moves so far"},
+      Request{"review", "[level=N]", true, &Referee::review,
               "tells luck and errors of every seat so far, and its costliest mistakes"},
-      Request{"log", "", true, [](Referee& r, std::string_view, Json& j) { return r.log(j); },
-              "answers the whole game as one line of text"},
-      Request{"load", "LOG", false, [](Referee& r, std::string_view rest, Json& j) { return r.load(rest, j); },
-              "resumes a game from its log"},
-      Request{"parts", "[N]", true, [](Referee& r, std::string_view rest, Json& j) { return r.parts(rest, j); },
-              "answers the log as texts for QR codes of at most N characters"},
-      Request{"scan", "TEXT | forget", false,
-              [](Referee& r, std::string_view rest, Json& j) { return r.scan(rest, j); },
-              "resumes a game from the texts of its QR codes"},
-      Request{"version", "", false, [](Referee&, std::string_view, Json& j) { return version(j); },
-              "names the version of the program and of the rules"},
-      Request{"help", "[REQUEST]", false, [](Referee&, std::string_view rest, Json& j) { return help(rest, j); },
-              "describes the requests"},
-      Request{"quit", "", false,
-              [](Referee& r, std::string_view, Json&) {
-                r.over_ = true;
-                return Error{};
-              },
-              "ends the program"},
+      Request{"log", "", true, &Referee::log, "answers the whole game as one line of text"},
+      Request{"load", "LOG", false, &Referee::load, "resumes a game from its log"},
+      Request{"parts", "[N]", true, &Referee::parts, "answers the log as texts for QR codes of at most N characters"},
+      Request{"scan", "TEXT | forget", false, &Referee::scan, "resumes a game from the texts of its QR codes"},
+      Request{"version", "", false, &Referee::version, "names the version of the program and of the rules"},
+      Request{"help", "[REQUEST]", false, &Referee::help, "describes the requests"},
+      Request{"quit", "", false, &Referee::quit, "ends the program"},
   };
   return table;
 }
@@ -161,7 +131,7 @@ Error Referee::dispatch(std::string_view name, std::string_view rest, Json& j) {
   if (*request->arguments == '\0' && !rest.empty())
     return std::string(name) + " takes nothing more, but got " + shown(rest);
   if (request->needs_game && !match_) return "there is no game yet; begin with: new GAME players=N";
-  return request->answer(*this, rest, j);
+  return (this->*request->answer)(rest, j);
 }
 
 Error Referee::help(std::string_view rest, Json& j) {
@@ -177,7 +147,7 @@ Error Referee::help(std::string_view rest, Json& j) {
   return {};
 }
 
-Error Referee::version(Json& j) {
+Error Referee::version(std::string_view, Json& j) {
   j.field("version", DAWN_VERSION).key("games").open('[');
   for (const GameMaker& game : games())
     j.open('{').field("game", game.name).field("rules_version", game.rules_version).close('}');
@@ -185,14 +155,14 @@ Error Referee::version(Json& j) {
   return {};
 }
 
-Error Referee::hash(Json& j) const {
+Error Referee::hash(std::string_view, Json& j) {
   std::array<char, 17> hex{};
   std::snprintf(hex.data(), hex.size(), "%016llx", static_cast<unsigned long long>(match_->hash()));
   j.field("hash", hex.data());
   return {};
 }
 
-Error Referee::clone(Json& j) {
+Error Referee::clone(std::string_view, Json& j) {
   if (stored_.size() == stored_max)
     return std::to_string(stored_max) + " games are stored; no more fit until a new game starts";
   stored_.push_back({match_->clone(), seed_, rng_, computers_});
@@ -267,11 +237,7 @@ void Referee::sit_down(std::unique_ptr<Hosted> match, std::uint64_t seed, Json& 
   stored_.clear();
   computers_.fill({0, 0});
   seed_ = seed;
-  j.field("game", match_->game()).field("players", match_->players()).key("first");
-  if (const std::optional<unsigned> first = match_->first())
-    j.value(*first);
-  else
-    j.null();
+  j.field("game", match_->game()).field("players", match_->players()).field("first", match_->first());
   j.field("seed", seed);
   play_on(j);
 }
@@ -307,7 +273,7 @@ Error Referee::set(std::string_view rest, Json& j) {
   return {};
 }
 
-Error Referee::log(Json& j) {
+Error Referee::log(std::string_view, Json& j) {
   std::string text;
   if (const Error why = match_->log(text); !why.empty()) return why;
   j.field("log", text);
@@ -335,7 +301,7 @@ Error Referee::take_over(const core::Log& log, const core::LogReading& reading, 
   return {};
 }
 
-Error Referee::parts(std::string_view rest, Json& j) const {
+Error Referee::parts(std::string_view rest, Json& j) {
   unsigned characters = part_characters;
   if (!rest.empty() && !to_number(rest, part_characters_min, part_characters_max, characters))
     return "parts takes the characters of a part, " + std::to_string(part_characters_min) + " to " +

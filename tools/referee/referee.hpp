@@ -39,32 +39,37 @@ class Referee {
   static const Request* find_request(std::string_view name);
   static std::string request_names();
   Error dispatch(std::string_view name, std::string_view rest, Json&);
-  static Error help(std::string_view rest, Json&);
-  static Error version(Json&);
-  Error hash(Json&) const;
-  Error clone(Json&);
-  Error restore(std::string_view rest, Json&);
-  Error begin(std::string_view rest, Json&);
-  Error manual(std::string_view rest, Json&);
-  Error play(std::string_view rest, Json&);
-  Error view(std::string_view rest, Json&);
-  Error set(std::string_view rest, Json&);
-  Error log(Json&);
-  Error load(std::string_view rest, Json&);
-  Error parts(std::string_view rest, Json&) const;
-  Error scan(std::string_view rest, Json&);
   void forget_scanned();
-  Error rollout(std::string_view rest, Json&);
   Error take_over(const core::Log&, const core::LogReading&, Json&);
   void sit_down(std::unique_ptr<Hosted>, std::uint64_t seed, Json&);
-  Error undo();
   void play_on(Json&);
-  // Computer players: computer.cpp.
-  void levels(Json&) const;
-  Error hint(std::string_view rest, Json&) const;
-  Error review(std::string_view rest, Json&) const;
-  Error seat(std::string_view rest, Json&);
   bool is_computer(core::Actor) const;
+
+  // The requests; those about computer players are in computer.cpp.
+  Error begin(std::string_view rest, Json&);
+  Error moves(std::string_view, Json& j) { return match_->moves(j), Error{}; }
+  Error play(std::string_view rest, Json&);
+  Error state(std::string_view, Json& j) { return match_->state(j, {}), Error{}; }
+  Error view(std::string_view rest, Json&);
+  Error undo(std::string_view, Json&) { return match_->undo(); }
+  Error clone(std::string_view, Json&);
+  Error restore(std::string_view rest, Json&);
+  Error set(std::string_view rest, Json&);
+  Error manual(std::string_view rest, Json&);
+  Error levels(std::string_view, Json&);
+  Error hint(std::string_view rest, Json&);
+  Error seat(std::string_view rest, Json&);
+  Error rollout(std::string_view rest, Json&);
+  Error hash(std::string_view, Json&);
+  Error history(std::string_view, Json& j) { return match_->history(j); }
+  Error review(std::string_view rest, Json&);
+  Error log(std::string_view, Json&);
+  Error load(std::string_view rest, Json&);
+  Error parts(std::string_view rest, Json&);
+  Error scan(std::string_view rest, Json&);
+  Error version(std::string_view, Json&);
+  Error help(std::string_view rest, Json&);
+  Error quit(std::string_view, Json&) { return over_ = true, Error{}; }
 
   std::unique_ptr<Hosted> match_;
   std::uint64_t seed_ = 0;
