@@ -36,13 +36,14 @@ void write_resources(Json& j, const Counts& counts) {
   j.close('}');
 }
 
+template <class E>
+std::optional<std::string_view> name_unless_none(unsigned i) {
+  return i == none ? std::nullopt : std::optional(name_of(static_cast<E>(i)));
+}
+
 void write_token(Json& j, unsigned kind) {
-  j.open('{').field("value", unsigned{tokens[kind].value}).key("resource");
-  if (tokens[kind].resource == none)
-    j.null();
-  else
-    j.value(name_of(static_cast<Resource>(tokens[kind].resource)));
-  j.close('}');
+  j.open('{').field("value", unsigned{tokens[kind].value});
+  j.field("resource", name_unless_none<Resource>(tokens[kind].resource)).close('}');
 }
 
 void write_map(Json& j, const State& s) {
@@ -50,11 +51,7 @@ void write_map(Json& j, const State& s) {
   for (unsigned t = 0; t < territory_count; ++t) {
     j.open('{').field("id", t).field("terrain", name_of(territories[t].terrain));
     j.field("in_play", (in_play_mask[s.map()] >> t & 1u) != 0).key("owner");
-    const unsigned who = owner(s, t);
-    if (who == none)
-      j.null();
-    else
-      j.value(who);
+    owner(s, t) == none ? j.null() : j.value(owner(s, t));
     j.field("settlements", unsigned{s.settlements[t]}).key("token");
     if (s.token[t] == none)
       j.null();
@@ -107,10 +104,8 @@ void write_offer(Json& j, const State& s) {
 void write_fight(Json& j, const State& s) {
   j.key("fight");
   if (s.decision != Decision::attack && s.decision != Decision::answer && s.decision != Decision::discard &&
-      s.decision != Decision::defend) {
-    j.null();
-    return;
-  }
+      s.decision != Decision::defend)
+    return void(j.null());
   j.open('{').field("from", unsigned{s.from}).field("to", unsigned{s.to}).field("attack", unsigned{s.attack});
   j.field("defence", unsigned{s.defence})
       .field("laid", unsigned{s.laid})
@@ -132,10 +127,7 @@ void write_table(Json& j, const State& s, const Seat& one) {
 
 void write_developing(Json& j, const Seat& one) {
   j.key("developing");
-  if (one.developing == none) {
-    j.null();
-    return;
-  }
+  if (one.developing == none) return void(j.null());
   j.open('{').field("name", name_of(static_cast<Achievement>(one.developing))).key("resources");
   write_resources(j, one.held);
   j.field("settlement", one.settler != 0).close('}');
@@ -144,23 +136,14 @@ void write_developing(Json& j, const Seat& one) {
 /// What a seat may not know: another's hand and deck are counted, the secret wonder is left out.
 void write_seat(Json& j, const State& s, unsigned i) {
   const Seat& one = s.seats[i];
-  j.open('{').key("faction");
-  if (one.faction == none)
-    j.null();
-  else
-    j.value(name_of(static_cast<Faction>(one.faction)));
+  j.open('{').field("faction", name_unless_none<Faction>(one.faction));
   j.field("deck", unsigned{one.deck_count}).key("hand");
   if (one.veiled)
     j.value(unsigned{one.hand_count});
   else
     write_pile(j, one.hand);
   j.key("retained");
-  if (one.retained == none)
-    j.null();
-  else if (one.retained == hidden)
-    j.value(true);
-  else
-    j.value(name_of(static_cast<Card>(one.retained)));
+  one.retained == hidden ? j.value(true) : j.value(name_unless_none<Card>(one.retained));
   j.key("discard");
   write_pile(j, one.discard);
   write_table(j, s, one);

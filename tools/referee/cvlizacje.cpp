@@ -13,12 +13,7 @@ using namespace cvlizacje;
 
 // --- state -------------------------------------------------------------------
 
-void write_number(Json& j, unsigned number) {
-  if (number == 0)
-    j.null();
-  else
-    j.value(number);
-}
+std::optional<unsigned> numbered(unsigned card) { return card == 0 ? std::nullopt : std::optional(card); }
 
 void write_hand(Json& j, unsigned hand) {
   j.key("hand").open('[');
@@ -29,11 +24,7 @@ void write_hand(Json& j, unsigned hand) {
 
 /// An order that is not laid, or not to be known, is null.
 void write_order(Json& j, std::string_view key, Order o) {
-  j.key(key);
-  if (name_of(o).empty())
-    j.null();
-  else
-    j.value(name_of(o));
+  name_of(o).empty() ? j.key(key).null() : j.field(key, name_of(o));
 }
 
 template <class Civilization>
@@ -274,10 +265,7 @@ struct Notation<State> {
       write_orders(j, s.others[i]);
       j.close('}');
     }
-    j.close(']').key("source");
-    write_number(j, s.source);
-    j.key("top");
-    write_number(j, s.top);
+    j.close(']').field("source", numbered(s.source)).field("top", numbered(s.top));
     write_cards(j, "under", s.under);
     write_result(j, s);
   }

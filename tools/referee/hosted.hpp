@@ -96,20 +96,14 @@ inline void write_actor(Json& j, core::Actor actor) {
 inline void write_question(Json& j, core::Actor actor, std::string_view decision) {
   write_actor(j, actor);
   j.key("decision");
-  if (actor == core::nobody)
-    j.null();
-  else
-    j.value(decision);
+  actor == core::nobody ? j.null() : j.value(decision);
 }
 
 /// The final scores and who has won; null before the end.
 template <core::Game S>
 void write_result(Json& j, const S& s) {
   j.key("result");
-  if (current_actor(s) != core::nobody) {
-    j.null();
-    return;
-  }
+  if (current_actor(s) != core::nobody) return void(j.null());
   const core::Outcome o = outcome(s);
   j.open('{').key("scores").open('[');
   for (unsigned i = 0; i < o.players; ++i) j.value(int{o.total[i]});

@@ -1,5 +1,6 @@
 #pragma once
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +40,10 @@ class Json {
   Json& value(bool yes) { return raw(yes ? "true" : "false"); }
   Json& value(std::integral auto n) { return raw(std::to_string(n)); }
   Json& null() { return raw("null"); }
+  template <class T>
+  Json& value(const std::optional<T>& v) {
+    return v ? value(*v) : null();
+  }
   Json& raw(std::string_view json) {
     comma();
     text_ += json;

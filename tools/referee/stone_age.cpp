@@ -21,10 +21,7 @@ void write_ids(Json& j, std::uint64_t held, unsigned count, core::Text<4> (*name
 }
 
 void write_id(Json& j, unsigned number, core::Text<4> (*name_of)(unsigned)) {
-  if (number == 0)
-    j.null();
-  else
-    j.value(name_of(number).view());
+  number == 0 ? j.null() : j.value(name_of(number).view());
 }
 
 void write_table(Json& j, const State& s) {
@@ -42,10 +39,8 @@ void write_table(Json& j, const State& s) {
 /// From the first die to the end of the action.
 void write_roll(Json& j, const State& s) {
   j.key("roll");
-  if (s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::dice) {
-    j.null();
-    return;
-  }
+  if (s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::dice)
+    return void(j.null());
   j.open('{').field("location", name_of(s.location)).key("dice").open('[');
   for (unsigned i = 0; i < s.dice_count; ++i) j.value(unsigned{s.dice[i]});
   j.close(']').field("sum", unsigned{s.sum}).close('}');
@@ -54,10 +49,8 @@ void write_roll(Json& j, const State& s) {
 /// While something is bought, fed or rolled.
 void write_owed(Json& j, const State& s) {
   j.key("owed");
-  if (s.decision != Decision::pay && s.decision != Decision::feed && s.decision != Decision::roll) {
-    j.null();
-    return;
-  }
+  if (s.decision != Decision::pay && s.decision != Decision::feed && s.decision != Decision::roll)
+    return void(j.null());
   j.open('{').key("paid").open('{');
   for (unsigned r = 0; r < resource_count; ++r)
     if (s.paid[r] > 0) j.field(name_of(static_cast<Resource>(r)), unsigned{s.paid[r]});
@@ -382,10 +375,8 @@ struct Notation<State> {
     write_owed(j, s);
     write_result(j, s);
     j.key("seats").open('[');
-    for (unsigned i = 0; i < s.players; ++i) {
-      const bool knows_cards = !viewer || *viewer == i || s.phase == Phase::over;
-      write_seat(j, s.seats[i], knows_cards);
-    }
+    for (unsigned i = 0; i < s.players; ++i)
+      write_seat(j, s.seats[i], !viewer || *viewer == i || s.phase == Phase::over);
     j.close(']');
   }
 
