@@ -1,6 +1,7 @@
 // How each handheld looks. The unit is one pixel of its panel. Two shapes of each: `wide` has the buttons where
 // they are on the real thing; `tall`, for a phone held upright, moves them below the screen.
-// A key is found by what the board's data calls it: [centre x, centre y, kind, width, height].
+// A key is found by what the board's data calls it: [centre x, centre y, kind, width, height, where its label is printed beside
+// it: x and y from its centre].
 
 const cross = (x, y, arm) => ({
   up: [x, y - arm, "arm up", arm, arm],
@@ -25,13 +26,21 @@ const stick = (x, y, reach, size) => ({
   press: [x, y, "stick press", size, size],
 });
 
-const tact = (x, y, size) => [x, y, "tact", size, size];
+const tact = (x, y, size, print) => [x, y, "tact", size, size, print];
 const tacts = (x, y, apart, size) => ({
   up: tact(x, y - apart, size),
   down: tact(x, y + apart, size),
   left: tact(x - apart, y, size),
   right: tact(x + apart, y, size),
 });
+/// The four other buttons of the breadboard, each with a plate below it for its label.
+const labelled = (left, right, top, bottom, size) => ({
+  "<": tact(left, top, size, [0, 30]),
+  ">": tact(right, top, size, [0, 30]),
+  ESC: tact(left, bottom, size, [0, 30]),
+  OK: tact(right, bottom, size, [0, 30]),
+});
+const plates = (keys) => Object.values(keys).map(([x, y]) => [x, y + 30, "part plate", 60, 20]);
 const holes = (width, height) =>
   [
     [9, 9],
@@ -120,18 +129,12 @@ const handhelds = {
       bezel: 4,
       keys: {
         ...stick(58, 132, 34, 32),
-        A: tact(418, 42, 38),
-        B: tact(418, 102, 38),
-        X: tact(418, 162, 38),
-        Y: tact(418, 222, 38),
+        A: tact(418, 42, 38, [-33, 0]),
+        B: tact(418, 102, 38, [-33, 0]),
+        X: tact(418, 162, 38, [-33, 0]),
+        Y: tact(418, 222, 38, [-33, 0]),
       },
       parts: [[58, 132, "part well", 100, 100], ...holes(470, 264)],
-      prints: [
-        [385, 42, "A"],
-        [385, 102, "B"],
-        [385, 162, "X"],
-        [385, 222, "Y"],
-      ],
     },
     tall: {
       size: [264, 412],
@@ -140,18 +143,12 @@ const handhelds = {
       bezel: 4,
       keys: {
         ...stick(70, 334, 44, 42),
-        A: tact(164, 304, 44),
-        B: tact(230, 304, 44),
-        X: tact(164, 372, 44),
-        Y: tact(230, 372, 44),
+        A: tact(164, 304, 44, [0, -30]),
+        B: tact(230, 304, 44, [0, -30]),
+        X: tact(164, 372, 44, [0, -30]),
+        Y: tact(230, 372, 44, [0, -30]),
       },
       parts: [[70, 334, "part well", 132, 132]],
-      prints: [
-        [164, 274, "A"],
-        [230, 274, "B"],
-        [164, 342, "X"],
-        [230, 342, "Y"],
-      ],
     },
   },
   display_pack_2: {
@@ -161,14 +158,13 @@ const handhelds = {
       screen: [60, 12],
       bezel: 4,
       light: [30, 132],
-      keys: { A: tact(30, 66, 40), B: tact(30, 198, 40), X: tact(410, 66, 40), Y: tact(410, 198, 40) },
+      keys: {
+        A: tact(30, 66, 40, [0, -30]),
+        B: tact(30, 198, 40, [0, 30]),
+        X: tact(410, 66, 40, [0, -30]),
+        Y: tact(410, 198, 40, [0, 30]),
+      },
       parts: holes(440, 264),
-      prints: [
-        [30, 36, "A"],
-        [30, 228, "B"],
-        [410, 36, "X"],
-        [410, 228, "Y"],
-      ],
     },
     tall: {
       size: [340, 420],
@@ -176,13 +172,12 @@ const handhelds = {
       screen: [10, 10],
       bezel: 3,
       light: [170, 270],
-      keys: { A: tact(60, 310, 56), B: tact(60, 384, 56), X: tact(280, 310, 56), Y: tact(280, 384, 56) },
-      prints: [
-        [104, 310, "A"],
-        [104, 384, "B"],
-        [236, 310, "X"],
-        [236, 384, "Y"],
-      ],
+      keys: {
+        A: tact(60, 310, 56, [44, 0]),
+        B: tact(60, 384, 56, [44, 0]),
+        X: tact(280, 310, 56, [-44, 0]),
+        Y: tact(280, 384, 56, [-44, 0]),
+      },
     },
   },
   get display_pack_2_8() {
@@ -196,23 +191,9 @@ const handhelds = {
       bezel: 8,
       keys: {
         ...tacts(80, 134, 42, 38),
-        "<": tact(450, 90, 40),
-        ">": tact(510, 90, 40),
-        ESC: tact(450, 180, 40),
-        OK: tact(510, 180, 40),
+        ...labelled(450, 510, 90, 180, 40),
       },
-      parts: [
-        [450, 120, "part plate", 60, 20],
-        [510, 120, "part plate", 60, 20],
-        [450, 210, "part plate", 60, 20],
-        [510, 210, "part plate", 60, 20],
-      ],
-      prints: [
-        [450, 120, "<"],
-        [510, 120, ">"],
-        [450, 210, "ESC"],
-        [510, 210, "OK"],
-      ],
+      parts: plates(labelled(450, 510, 90, 180, 40)),
     },
     tall: {
       size: [270, 420],
@@ -221,23 +202,9 @@ const handhelds = {
       bezel: 6,
       keys: {
         ...tacts(68, 340, 42, 42),
-        "<": tact(170, 300, 42),
-        ">": tact(230, 300, 42),
-        ESC: tact(170, 370, 42),
-        OK: tact(230, 370, 42),
+        ...labelled(170, 230, 300, 370, 42),
       },
-      parts: [
-        [170, 330, "part plate", 60, 20],
-        [230, 330, "part plate", 60, 20],
-        [170, 400, "part plate", 60, 20],
-        [230, 400, "part plate", 60, 20],
-      ],
-      prints: [
-        [170, 330, "<"],
-        [230, 330, ">"],
-        [170, 400, "ESC"],
-        [230, 400, "OK"],
-      ],
+      parts: plates(labelled(170, 230, 300, 370, 42)),
     },
   },
 };

@@ -315,6 +315,13 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   return place(key, x, y, width, height);
 }
 
+/// What is printed on the board beside a key.
+function printed(label, [x, y, , , , [right, down]]) {
+  const print = Object.assign(document.createElement("span"), { className: "print", textContent: label });
+  Object.assign(place(print, x + right, y + down, 0, 0).style, { width: "auto", height: "auto" });
+  return print;
+}
+
 function build(shape) {
   const { board } = machine;
   const [left, top] = shape.screen;
@@ -338,17 +345,9 @@ function build(shape) {
     ...(shape.parts ?? []).map(([x, y, kind, width, height]) =>
       place(Object.assign(document.createElement("div"), { className: kind }), x, y, width, height),
     ),
-    ...(shape.prints ?? []).map(([x, y, words]) => {
-      const print = place(
-        Object.assign(document.createElement("span"), { className: "print", textContent: words }),
-        x,
-        y,
-        0,
-        0,
-      );
-      Object.assign(print.style, { width: "auto", height: "auto" });
-      return print;
-    }),
+    ...Object.entries(shape.keys)
+      .filter(([, key]) => key[5])
+      .map(([label, key]) => printed(label, key)),
   );
   $("controls").replaceChildren(
     ...board.buttons.filter((b) => shape.keys[b.label]).map((b) => makeKey(b, shape.keys[b.label])),
