@@ -2,7 +2,9 @@
 // compiles it with every file in hal/boards included and BOARDS defined as the list of their names.
 #include <bit>
 #include <cstdio>
+#include <cstring>
 #include <iterator>
+#include <string>
 #include <type_traits>
 
 #include "hal/board.hpp"
@@ -24,69 +26,42 @@ void print_field(const char* name, T value) {
     std::printf("\"%s\": %ld, ", name, static_cast<long>(value));
 }
 
+/// `names` as the preprocessor has them: "a, b, c".
+template <class... T>
+void print_fields(std::string names, const T&... values) {
+  for (std::size_t at = 0; (at = names.find(',', at)) != names.npos;) names.replace(at, 2, 1, '\0');
+  const char* name = names.c_str();
+  ((print_field(name, values), name += std::strlen(name) + 1), ...);
+}
+#define PRINT(...) print_fields(#__VA_ARGS__, __VA_ARGS__)
+
+/// The bindings name all fields of a board, so that a new one does not compile before it is here.
 void print(const hal::Board& b) {
-  std::printf("\"%s\": {", b.name);
-#define FIELD(name) print_field(#name, b.name)
-#define FIELD_OF(group, name) print_field(#name, b.group.name)
-  FIELD(name);
-  FIELD(title);
-  FIELD(rp2040_only);
-  FIELD(offset_x);
-  FIELD(offset_y);
-  FIELD(madctl);
-  FIELD(inverted);
-  FIELD_OF(registers, gate);
-  FIELD_OF(registers, vcom);
-  FIELD_OF(registers, vrh);
-  FIELD_OF(registers, vdv);
-  FIELD_OF(registers, porch_lines);
-  FIELD_OF(registers, line_rate);
-  FIELD(bus_hz);
-  FIELD(spi_mode);
-  FIELD(drive_ma);
-  FIELD(fast_slew);
-  FIELD_OF(pins, sck);
-  FIELD_OF(pins, mosi);
-  FIELD_OF(pins, cs);
-  FIELD_OF(pins, dc);
-  FIELD_OF(pins, write);
-  FIELD_OF(pins, read);
-  FIELD_OF(pins, data0);
-  FIELD_OF(pins, reset);
-  FIELD(reset_pulse_ms);
-  FIELD_OF(pins, te);
-  FIELD_OF(pins, backlight);
-  FIELD(light_delay_ms);
-  FIELD(buttons_active_high);
-  FIELD(speaker);
-  FIELD(led);
-  FIELD(led_active_low);
-  FIELD(battery);
-  FIELD(battery_ratio);
-  FIELD(battery_ratio_divisor);
-  FIELD(battery_diode_mv);
-  FIELD(charging);
-  FIELD(usb_power);
-  FIELD(serial);
-  FIELD(sd_launcher);
-  FIELD_OF(consumption, backlight_ma);
-  FIELD_OF(consumption, idle_ua);
-  FIELD_OF(consumption, battery_mah);
-#undef FIELD_OF
-#undef FIELD
-  print_field("hardware", b.hardware != nullptr ? b.hardware : b.title);
-  print_field("spi", spi_block(b));
+  const auto& [name, title, hardware_name, rp2040_only, panel, offset_x, offset_y, madctl, mounted, inverted, registers,
+               extra_init, pins, bus_hz, spi_mode, drive_ma, fast_slew, reset_pulse_ms, light_delay_ms,
+               buttons_active_high, speaker, led_rgb, led, led_active_low, battery, battery_ratio,
+               battery_ratio_divisor, battery_diode_mv, charging, usb_power, serial, sd_launcher, consumption,
+               buttons] = b;
+  const auto& [gate, vcom, vrh, vdv, porch_lines, line_rate, gamma] = registers;
+  const auto& [sck, mosi, write, read, data0, cs, dc, reset, te, backlight] = pins;
+  const auto& [backlight_ma, idle_ua, battery_mah] = consumption;
+  const auto& [led_red, led_green, led_blue] = led_rgb;
+  const char* hardware = hardware_name != nullptr ? hardware_name : title;
+  const unsigned spi = spi_block(b);
+  std::printf("\"%s\": {", name);
+  PRINT(name, title, hardware, rp2040_only, offset_x, offset_y, madctl, inverted, gate, vcom, vrh, vdv, porch_lines,
+        line_rate, bus_hz, spi, spi_mode, drive_ma, fast_slew, sck, mosi, cs, dc, write, read, data0, reset,
+        reset_pulse_ms, te, backlight, light_delay_ms, buttons_active_high, speaker, led, led_red, led_green, led_blue,
+        led_active_low, battery, battery_ratio, battery_ratio_divisor, battery_diode_mv, charging, usb_power, serial,
+        sd_launcher, backlight_ma, idle_ua, battery_mah);
   print_field("reserved_flash", reserved_flash(b));
-  print_field("led_red", b.led_rgb[0]);
-  print_field("led_green", b.led_rgb[1]);
-  print_field("led_blue", b.led_rgb[2]);
-  if (b.mounted_as == hal::not_recorded)
+  if (mounted == hal::not_recorded)
     std::printf("\"mounted_as\": null, ");
   else
-    print_field("mounted_as", b.mounted_as);
-  std::printf("\"panel\": {\"width\": %d, \"height\": %d}, \"buttons\": [", b.panel.width, b.panel.height);
+    print_field("mounted_as", mounted);
+  std::printf("\"panel\": {\"width\": %d, \"height\": %d}, \"buttons\": [", panel.width, panel.height);
   const char* comma = "";
-  for (const hal::ButtonPin& button : b.buttons) {
+  for (const hal::ButtonPin& button : buttons) {
     std::printf("%s{\"means\": \"%s\", \"pin\": %d, \"label\": \"%s\", \"optional\": %s}", comma,
                 button_names[std::countr_zero(static_cast<unsigned>(button.means))], button.pin, button.label,
                 button.optional ? "true" : "false");
