@@ -118,26 +118,8 @@ class SparseLearner {
     return out.str();
   }
 
-  /// What is needed to go on after so many games; false where there is nothing.
-  bool save(const std::string& path, std::uint64_t games) const {
-    std::ofstream out(path, std::ios::binary);
-    const auto put = [&](const void* data, std::size_t size) {
-      out.write(static_cast<const char*>(data), static_cast<std::streamsize>(size));
-    };
-    put(&games, sizeof games);
-    put(&steps_, sizeof steps_);
-    for (const auto* part : {&weights_, &mean_, &square_, &gradient_}) put(part->data(), part->size() * sizeof(float));
-    return static_cast<bool>(out);
-  }
-  bool load(const std::string& path, std::uint64_t& games) {
-    std::ifstream in(path, std::ios::binary);
-    const auto get = [&](void* data, std::size_t size) {
-      in.read(static_cast<char*>(data), static_cast<std::streamsize>(size));
-    };
-    get(&games, sizeof games);
-    get(&steps_, sizeof steps_);
-    for (auto* part : {&weights_, &mean_, &square_, &gradient_}) get(part->data(), part->size() * sizeof(float));
-    return static_cast<bool>(in);
+  bool state(const std::string& path, const char* mode, std::uint64_t& games) {
+    return state_file(path, mode, games, steps_, {&weights_, &mean_, &square_, &gradient_});
   }
 
   double squares = 0, guesses = 0, seen = 0;
@@ -151,18 +133,15 @@ class SparseLearner {
 
 class Lessons {
  public:
-  explicit Lessons(const Wish& wish) : wish_(wish), learner_(wish.seed) {
-    const bool two = wish.kind > core::max_players;
-    setup_ = {State::id, static_cast<std::uint8_t>(two ? 2 : wish.kind),
-              static_cast<std::uint8_t>(two ? wish.kind - 20 : 0), 0, 0};
-  }
+  Lessons(const Wish& wish, const core::Setup& setup) : wish_(wish), learner_(wish.seed), setup_(setup) {}
 
   int run() {
     State s;
-    if (start(setup_, s)) return std::fprintf(stderr, "train: unknown kind %u\n", wish_.kind), 2;
+    if (start(setup_, s))
+      return std::fprintf(stderr, "train: unknown kind %llu\n", static_cast<unsigned long long>(wish_.kind)), 2;
     constexpr std::uint64_t block = 10000;
     std::uint64_t games = 0;
-    if (learner_.load(wish_.state, games))
+    if (learner_.state(wish_.state, "rb", games))
       std::fprintf(stderr, "resuming after %llu games\n", static_cast<unsigned long long>(games));
     while (games < wish_.games) {
       rows_.clear();
@@ -176,7 +155,7 @@ class Lessons {
                    points_ / static_cast<double>(ended_) / setup_.players);
       learner_.squares = learner_.guesses = learner_.seen = points_ = 0;
       ended_ = 0;
-      learner_.save(wish_.state, games);
+      learner_.state(wish_.state, "wb", games);
       std::ofstream(wish_.out) << learner_.text();
     }
     return 0;
@@ -246,8 +225,14 @@ class Lessons {
 
 }  // namespace
 
-int train_cvlizacje_orders(const Wish& wish);
+int train_cvlizacje_orders(const Wish& wish, const core::Setup& setup);
 
-int train_cvlizacje(const Wish& wish) { return wish.orders > 0 ? train_cvlizacje_orders(wish) : Lessons(wish).run(); }
+/// The kind is the number of players, or above five 20 plus the variant for two.
+int train_cvlizacje(const Wish& wish) {
+  const bool two = wish.kind > core::max_players;
+  const core::Setup setup{State::id, static_cast<std::uint8_t>(two ? 2 : wish.kind),
+                          static_cast<std::uint8_t>(two ? wish.kind - 20 : 0), 0, 0};
+  return wish.orders > 0 ? train_cvlizacje_orders(wish, setup) : Lessons(wish, setup).run();
+}
 
 }  // namespace train

@@ -28,10 +28,7 @@ struct Row {
 
 class OrderLessons {
  public:
-  explicit OrderLessons(const Wish& wish) : wish_(wish) {
-    const bool two = wish.kind > core::max_players;
-    setup_ = {State::id, static_cast<std::uint8_t>(two ? 2 : wish.kind),
-              static_cast<std::uint8_t>(two ? wish.kind - 20 : 0), 0, 0};
+  OrderLessons(const Wish& wish, const core::Setup& setup) : wish_(wish), setup_(setup) {
     for (unsigned role = 0; role < roles; ++role)
       for (unsigned i = 0; i < 3; ++i) weight_[role * order_input::count + order_input::yield + i] = 1;
   }
@@ -169,6 +166,6 @@ class OrderLessons {
 
 }  // namespace
 
-int train_cvlizacje_orders(const Wish& wish) { return OrderLessons(wish).run(); }
+int train_cvlizacje_orders(const Wish& wish, const core::Setup& setup) { return OrderLessons(wish, setup).run(); }
 
 }  // namespace train

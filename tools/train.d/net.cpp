@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -172,28 +171,6 @@ bool Learner::read_text(const std::string& path) {
   read(b1(), hidden_, [](double s) { return s / (players::weight_one * players::input_one); });
   read(w2(), hidden_, [](double s) { return s / players::out_one; });
   read(0, b1(), [](double s) { return s / players::weight_one; });
-  return static_cast<bool>(in);
-}
-
-bool Learner::save(const std::string& path, std::uint64_t games) const {
-  std::ofstream out(path, std::ios::binary);
-  const auto put = [&](const void* data, std::size_t size) {
-    out.write(static_cast<const char*>(data), static_cast<std::streamsize>(size));
-  };
-  put(&games, sizeof games);
-  put(&steps_, sizeof steps_);
-  for (const auto* part : {&weights_, &mean_, &square_}) put(part->data(), part->size() * sizeof(double));
-  return static_cast<bool>(out);
-}
-
-bool Learner::load(const std::string& path, std::uint64_t& games) {
-  std::ifstream in(path, std::ios::binary);
-  const auto get = [&](void* data, std::size_t size) {
-    in.read(static_cast<char*>(data), static_cast<std::streamsize>(size));
-  };
-  get(&games, sizeof games);
-  get(&steps_, sizeof steps_);
-  for (auto* part : {&weights_, &mean_, &square_}) get(part->data(), part->size() * sizeof(double));
   return static_cast<bool>(in);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 #include <cstdint>
+#include <cstdio>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -7,6 +9,23 @@
 
 /// The net of engine/players/net.hpp while it learns: the same in floating point, with what Adam remembers.
 namespace train {
+
+/// Writes (mode "wb") or reads ("rb") what is needed to go on after so many games: their number, the steps so far, and
+/// what is known of each weight.
+template <class T>
+bool state_file(const std::string& path, const char* mode, std::uint64_t& games, T& steps,
+                std::initializer_list<std::vector<T>*> weights) {
+  std::FILE* const file = std::fopen(path.c_str(), mode);
+  if (file == nullptr) return false;
+  bool done = true;
+  const auto pass = [&](void* data, std::size_t size) {
+    done = done && (*mode == 'w' ? std::fwrite(data, 1, size, file) : std::fread(data, 1, size, file)) == size;
+  };
+  pass(&games, sizeof games);
+  pass(&steps, sizeof steps);
+  for (auto* part : weights) pass(part->data(), part->size() * sizeof(T));
+  return std::fclose(file) == 0 && done;
+}
 
 class Learner {
  public:
@@ -31,8 +50,9 @@ class Learner {
   const players::Net& rounded();
   std::string text();  ///< the file for engine/players/weights
 
-  bool save(const std::string& path, std::uint64_t games) const;
-  bool load(const std::string& path, std::uint64_t& games);
+  bool state(const std::string& path, const char* mode, std::uint64_t& games) {
+    return state_file(path, mode, games, steps_, {&weights_, &mean_, &square_});
+  }
   /// Begins with the weights of a file of engine/players/weights.
   bool read_text(const std::string& path);
 

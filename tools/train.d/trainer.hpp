@@ -13,7 +13,7 @@
 namespace train {
 
 struct Wish {
-  unsigned kind = 4;            ///< the number in the file's name: the players, mostly
+  std::uint64_t kind = 4;       ///< the number in the file's name: the players, mostly
   std::uint64_t games = 10000;  ///< in all, those before a break included
   std::uint64_t seed = 1;
   double rate = 0.002, last_rate = 0.0003;  ///< of learning, at the begin and at the end
@@ -46,7 +46,8 @@ class Trainer {
       std::fprintf(stderr, "train: %s has the wrong shape\n", wish_.from.c_str());
       return 1;
     }
-    if (learner_.load(wish_.state, games)) std::fprintf(stderr, "resuming after %llu games\n", as_printed(games));
+    if (learner_.state(wish_.state, "rb", games))
+      std::fprintf(stderr, "resuming after %llu games\n", as_printed(games));
     while (games < wish_.games) {
       const double done = static_cast<double>(games) / static_cast<double>(wish_.games);
       const double rate = wish_.rate * std::pow(wish_.last_rate / wish_.rate, done);
@@ -72,7 +73,7 @@ class Trainer {
   void play_one(std::uint64_t number) {
     core::Rng rng(number);
     S s;
-    const core::Setup setup = L::setup(wish_.kind, rng);
+    const core::Setup setup = L::setup(static_cast<unsigned>(wish_.kind), rng);
     if (start(setup, s)) return;
     const auto luck = static_cast<std::uint32_t>(number * 0x9E3779B9u);
     const players::Net& net = learner_.rounded();
@@ -143,7 +144,7 @@ class Trainer {
                  as_printed(wish_.games), learner_.loss(), winner_points_ / ended_, length_ / ended_);
     learner_.forget_loss();
     winner_points_ = length_ = ended_ = 0;
-    learner_.save(wish_.state, games);
+    learner_.state(wish_.state, "wb", games);
     if (std::FILE* file = std::fopen(wish_.out.c_str(), "w")) {
       std::fputs(learner_.text().c_str(), file);
       std::fclose(file);
