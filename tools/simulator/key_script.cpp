@@ -19,7 +19,7 @@ constexpr std::size_t most_events = 1'000'000;
 struct KeyName {
   std::string_view name;
   Button button;
-  std::array<Button, 2> instead;  ///< where a board lacks it; itself when nothing else will do
+  std::array<Button, 2> instead;  ///< where a board lacks it; itself where only a long press will do
 };
 
 constexpr KeyName key_names[] = {
@@ -79,9 +79,8 @@ struct Reader {
   }
 
   bool on_this_board(const KeyName& key, Buttons& down) {
-    for (const Button b : {key.button, key.instead[0], key.instead[1]}) {
-      if (!hal::held(present, b)) continue;
-      down |= static_cast<Buttons>(b);
+    if (const auto here = equivalent_button(key.button, present)) {
+      down |= static_cast<Buttons>(*here);
       return true;
     }
     const bool x = key.button == Button::x;
@@ -95,11 +94,8 @@ struct Reader {
     for (std::size_t at = 0; at <= word.size();) {
       const std::size_t plus = std::min(word.find('+', at), word.size());
       const std::string_view name = word.substr(at, plus - at);
-      const KeyName* key = nullptr;
-      for (const KeyName& k : key_names) {
-        if (k.name == name) key = &k;
-      }
-      if (key == nullptr) {
+      const auto* const key = std::ranges::find(key_names, name, &KeyName::name);
+      if (key == std::end(key_names)) {
         std::string what = "unknown key " + quoted(name) + "; the keys are";
         for (const KeyName& k : key_names) what.append(1, ' ').append(k.name);
         return fail(what);
@@ -180,6 +176,13 @@ struct Reader {
 };
 
 }  // namespace
+
+std::optional<Button> equivalent_button(Button wanted, Buttons present) {
+  const KeyName& key = *std::ranges::find(key_names, wanted, &KeyName::button);
+  for (const Button b : {wanted, key.instead[0], key.instead[1]})
+    if (hal::held(present, b)) return b;
+  return std::nullopt;
+}
 
 std::variant<KeyScript, ScriptError> read_script(std::string_view text, Buttons present) {
   Reader reader{present, {{}, script_begins_ms}, {}};

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,6 +35,9 @@ struct ScriptError {
 /// Reads a script for a board that has the buttons `present`. `previous` and `next` become up and down
 /// on a board with a D-pad, and the other way round, so one script plays on all boards.
 std::variant<KeyScript, ScriptError> read_script(std::string_view text, hal::Buttons present);
+
+/// The button that does on a board with the buttons `present` what this one does; none where it takes a long press.
+std::optional<hal::Button> equivalent_button(hal::Button wanted, hal::Buttons present);
 
 /// One event a line: `<ms> <buttons as a decimal number>`, `<ms> shot <name>`, and last `<ms> end`.
 std::string timeline(const KeyScript& script);

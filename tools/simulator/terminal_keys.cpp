@@ -6,6 +6,7 @@
 
 #include "firmware/hosted/text_view.hpp"
 #include "hal/host/host.hpp"
+#include "tools/simulator/key_script.hpp"
 
 namespace simulator {
 namespace {
@@ -64,10 +65,6 @@ constexpr KeyCode key_codes[] = {
 
 constexpr std::string_view page_down = "\x1b[6~", page_up = "\x1b[5~";
 
-bool has(Button b) {
-  return std::ranges::any_of(host::board().buttons, [b](const auto& x) { return x.means == b; });
-}
-
 struct Press {
   Button button;
   std::uint32_t ms;
@@ -75,31 +72,10 @@ struct Press {
 
 /// The press that does on this board what the key asks for.
 Press press_for(Button b, std::uint32_t ms) {
-  if (!has(b)) {
-    switch (b) {
-      case Button::up:
-      case Button::left:
-        b = Button::previous;
-        break;
-      case Button::down:
-      case Button::right:
-        b = Button::next;
-        break;
-      case Button::previous:
-        b = Button::up;
-        break;
-      case Button::next:
-        b = Button::down;
-        break;
-      case Button::x:
-        return {Button::select, long_ms};
-      case Button::y:
-        return {Button::back, long_ms};
-      default:
-        break;
-    }
-  }
-  return {b, ms};
+  hal::Buttons all = 0;
+  for (const hal::ButtonPin& button : host::board().buttons) all |= static_cast<hal::Buttons>(button.means);
+  if (const auto here = equivalent_button(b, all)) return {*here, ms};
+  return {b == Button::x ? Button::select : Button::back, long_ms};
 }
 
 constexpr char escape = '\x1b';
