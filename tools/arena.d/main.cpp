@@ -133,18 +133,15 @@ int main(int argc, char** argv) {
   std::vector<const char*> lineups;
   std::vector<std::string> commands;
   Wish wish;
+  const std::map<std::string_view, unsigned*> numbers = {{"--games", &wish.games},
+                                                         {"--variant", &wish.variant},
+                                                         {"--options", &wish.options},
+                                                         {"--seed", &wish.seed},
+                                                         {"--time-limit", &wish.seconds}};
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
-    if (word == "--games")
-      wish.games = number(argv[++i]);
-    else if (word == "--variant")
-      wish.variant = number(argv[++i]);
-    else if (word == "--options")
-      wish.options = number(argv[++i]);
-    else if (word == "--seed")
-      wish.seed = number(argv[++i]);
-    else if (word == "--time-limit")
-      wish.seconds = number(argv[++i]);
+    if (const auto option = numbers.find(word); option != numbers.end())
+      *option->second = number(argv[++i]);
     else if (word == "--player")
       commands.emplace_back(argv[i + 1] == nullptr ? (refuse("--player needs a command"), "") : argv[i + 1]), ++i;
     else if (word == "--json")

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <random>
 #include <string>
@@ -89,6 +90,12 @@ void print_boards() {
 
 Options read_options(int argc, char** argv) {
   Options o;
+  const std::map<std::string, std::optional<std::string>*> words = {{"--keys", &o.keys},
+                                                                    {"--shot", &o.shot},
+                                                                    {"--shots", &o.shots},
+                                                                    {"--timeline", &o.timeline},
+                                                                    {"--flash", &o.flash}};
+  const std::map<std::string, bool*> flags = {{"--tty", &o.tty}, {"--text", &o.text}, {"--logs", &o.logs}};
   for (int i = 1; i < argc; ++i) {
     const std::string option = argv[i];
     const auto value = [&]() -> std::string {
@@ -103,26 +110,14 @@ Options read_options(int argc, char** argv) {
       std::exit(0);
     } else if (option == "--board") {
       o.board = &board_named(value());
-    } else if (option == "--keys") {
-      o.keys = value();
-    } else if (option == "--shot") {
-      o.shot = value();
-    } else if (option == "--shots") {
-      o.shots = value();
-    } else if (option == "--timeline") {
-      o.timeline = value();
-    } else if (option == "--flash") {
-      o.flash = value();
+    } else if (const auto word = words.find(option); word != words.end()) {
+      *word->second = value();
+    } else if (const auto flag = flags.find(option); flag != flags.end()) {
+      *flag->second = true;
     } else if (option == "--seed") {
       o.seed = number(option, value(), 0, UINT64_MAX);
     } else if (option == "--scale") {
       o.scale = static_cast<int>(number(option, value(), 1, 16));
-    } else if (option == "--tty") {
-      o.tty = true;
-    } else if (option == "--text") {
-      o.text = true;
-    } else if (option == "--logs") {
-      o.logs = true;
     } else {
       refuse("unknown option " + option + "; see simulator --help");
     }
