@@ -91,6 +91,14 @@ test("a release signed with a new key is verified by its public key, and a chang
     assert.ok(isVerified());
     writeFileSync(inFolder("SHA256SUMS"), "4567  pocket-dawn.html\n");
     assert.ok(!isVerified());
+
+    let tries = 0; // one key in 32 ends in "+" or "/"
+    do {
+      assert.ok(++tries < 2000);
+      assert.equal(run("minisign", "-GWf", "-p", "ours.pub", "-s", "ours.key").status, 0);
+    } while (!/[+/]$/.test(publicKeyOf("ours")));
+    assert.equal(sign("ours", `    ${publicKeyOf("ours")}\n`).status, 0);
+    assert.match(sign("ours", `${publicKeyOf("ours")}A\n`).stderr, /has no public key/);
   } finally {
     rmSync(folder, { recursive: true });
   }
