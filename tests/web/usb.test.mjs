@@ -99,9 +99,13 @@ async function plug(page) {
   });
 }
 
-/** Yes to the question on the screen of the handheld, when it is there. */
+/** Waits until the handheld asks its person for permission. Its clock goes on by the frames of the page, and how many
+    pass until the page has sent its command depends on the machine. */
+const isAsked = (page) =>
+  until(page, () => window.handheld.device.words.some((line) => /Allow\?|Дозволити\?/.test(line)));
+
 async function allow(page) {
-  await page.evaluate(() => window.handheld.run(500));
+  await isAsked(page);
   await page.evaluate(() => {
     window.handheld.press(32); // down
     window.handheld.press(4); // select
@@ -195,7 +199,7 @@ test("shows the screen of the handheld, saves it, and writes a bug report", asyn
 test("says what the handheld answers, and that the cable was pulled", async () => {
   const { page } = await connected();
   await press(page, "Show its games");
-  await page.evaluate(() => window.handheld.run(500));
+  await isAsked(page);
   await page.evaluate(() => window.handheld.press(8)); // back: no
   await says(page, "The handheld answers: refused on the device.");
   await page.evaluate(() => window.handheld.unplug());
