@@ -117,10 +117,9 @@ class ChallengeMenu final : public Screen {
     constexpr int width = 22, begin = 36;
     int x = (canvas.width() - static_cast<int>(challenge_digits) * width - begin - 4) / 2;
     for (unsigned i = 0; i < challenge_digits; ++i, x += width) {
-      Line line;
-      line << digit(i);
       canvas.box({x, y, width - 2, 32}, 5, i == at_ ? palette::ember : palette::stone);
-      canvas.text({x, y, width - 2, 32}, Font::title, i == at_ ? palette::night : palette::ink, line, Align::centre);
+      canvas.text({x, y, width - 2, 32}, Font::title, i == at_ ? palette::night : palette::ink, Line() << digit(i),
+                  Align::centre);
     }
     canvas.box({x + 4, y, begin, 32}, 5, at_ == challenge_digits ? palette::ember : palette::stone);
     canvas.icon(x + 4 + (begin - 20) / 2, y + 6, Icon::play, 20);
@@ -135,9 +134,8 @@ class ChallengeMenu final : public Screen {
       canvas.badge(x, y + 1, 20, match_.people[seat].colour);
     }
     const Person& other = match_.people[challenger(match_) == 0 ? 1 : 0];
-    Line line;
-    format(line, Str::challenge_level, {level_name(other.level)});
-    canvas.text({8, y + 25, canvas.width() - 16, 16}, Font::small, palette::ink, line);
+    canvas.text({8, y + 25, canvas.width() - 16, 16}, Font::small, palette::ink,
+                formatted(Str::challenge_level, {level_name(other.level)}));
   }
 
   std::uint32_t number_ = 1;

@@ -11,11 +11,7 @@ namespace pd::screens {
 
 namespace {
 
-Line number(int n) {
-  Line line;
-  line << n;
-  return line;
-}
+Line number(int n) { return Line() << n; }
 
 int size_of(int points) { return points < 0 ? -points : points; }
 
@@ -207,9 +203,9 @@ void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history) 
   put(1, palette::muted, "3.5");
   put(0, palette::muted, "1.7");
   y += row + 2;
-  LongText words;
-  words << str(Str::luck_off) << '\n' << str(table.match.own_dice ? Str::luck_own : Str::luck_words);
-  canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink, words);
+  canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink,
+                 LongText() << str(Str::luck_off) << '\n'
+                            << str(table.match.own_dice ? Str::luck_own : Str::luck_words));
 }
 
 }  // namespace pd::screens

@@ -243,11 +243,9 @@ class ComputerTurn final : public Screen {
     canvas.fill(bar, palette::ground);
     const Person& person = table().match.people[shown_seat()];
     constexpr Str words[] = {Str::computer_thinks, Str::computer_chooses, Str::computer_moved};
-    Line line;
-    format(line, words[static_cast<unsigned>(shows_)], {person.name});
     canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
-    const int width =
-        canvas.text({bar.x + 26, bar.y, PlayScreen::status_toast_width - 20, bar.h}, Font::small, palette::muted, line);
+    const int width = canvas.text({bar.x + 26, bar.y, PlayScreen::status_toast_width - 20, bar.h}, Font::small,
+                                  palette::muted, formatted(words[static_cast<unsigned>(shows_)], {person.name}));
     constexpr int sizes[] = {2, 3, 4, 3};
     if (thinks_) canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
   }

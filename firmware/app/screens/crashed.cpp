@@ -32,11 +32,10 @@ class Crashed final : public Screen {
     y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::body, palette::ink, str(Str::crash_told)) + 10;
     if (record.crash.game == hal::Crash::opening)
       y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::bold, palette::dawn, str(Str::crash_opening)) + 10;
-    if (record.crash.game < games_known()) {
-      Line where;
-      format(where, Str::crash_where, {game_list()[record.crash.game].title, int{record.crash.move}});
-      y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::bold, palette::dawn, where) + 10;
-    }
+    if (record.crash.game < games_known())
+      y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::bold, palette::dawn,
+                          formatted(Str::crash_where, {game_list()[record.crash.game].title, int{record.crash.move}})) +
+           10;
     canvas.wrapped({10, y, width, box.bottom() - y}, Font::small, palette::muted, numbers_);
     if (continues())
       draw_footer(canvas, str(Str::key_continue), str(Str::key_menu));

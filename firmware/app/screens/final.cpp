@@ -110,13 +110,12 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   canvas.fill(words, palette::player[person.colour]);
   const Font font = measure(Font::title, name) <= words.w - 12 ? Font::title : Font::bold;
   canvas.text({6, words.y, words.w - 12, 30}, font, ink, name, Align::centre);
-  Line points;
-  points << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]};
-  canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink, points, Align::centre);
+  canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink,
+              Line() << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]}, Align::centre);
   if (best >= ranking.players) return;
-  Paragraph line;
-  format(line, Str::final_best, {match.people[best].name, int{ranking.total[best]}});
-  canvas.wrapped({8, 6, canvas.width() - 16, 34}, Font::small, ink, line, Align::centre);
+  canvas.wrapped({8, 6, canvas.width() - 16, 34}, Font::small, ink,
+                 formatted<Paragraph>(Str::final_best, {match.people[best].name, int{ranking.total[best]}}),
+                 Align::centre);
 }
 
 /// The shape grows until nothing but its colour is left.
@@ -303,10 +302,10 @@ class Final final : public Screen {
     for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
       const unsigned asked = table.session.log().hints[seat];
       if (asked == 0) continue;
-      Line line;
-      format(line, Str::hint_count, {static_cast<int>(asked)});
       canvas.badge(x, y + 1, 14, table.match.people[seat].colour);
-      x += 20 + canvas.text(x + 18, y, Font::small, palette::muted, line) + 10;
+      x += 20 +
+           canvas.text(x + 18, y, Font::small, palette::muted, formatted(Str::hint_count, {static_cast<int>(asked)})) +
+           10;
     }
   }
 

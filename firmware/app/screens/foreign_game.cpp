@@ -84,13 +84,12 @@ class ForeignGame final : public Menu {
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
     const core::AnySession& session = table_in_play().session;
-    core::Text<240> words;
-    format(words,
-           saved.rules == Saved::Rules::older   ? Str::foreign_older_text
-           : saved.rules == Saved::Rules::newer ? Str::foreign_newer_text
-                                                : Str::foreign_broken_text,
-           {static_cast<int>(session.size()), static_cast<int>(session.log().size)});
-    canvas.wrapped({8, header_height + 4, canvas.width() - 16, effect_height - 4}, Font::small, palette::ink, words);
+    canvas.wrapped(
+        {8, header_height + 4, canvas.width() - 16, effect_height - 4}, Font::small, palette::ink,
+        formatted<core::Text<240>>(saved.rules == Saved::Rules::older   ? Str::foreign_older_text
+                                   : saved.rules == Saved::Rules::newer ? Str::foreign_newer_text
+                                                                        : Str::foreign_broken_text,
+                                   {static_cast<int>(session.size()), static_cast<int>(session.log().size)}));
   }
 
   Row row(unsigned i) const override {

@@ -59,9 +59,8 @@ class HandOver final : public Screen {
     const int done = static_cast<int>(held_ms_) * full / static_cast<int>(Input::long_press_ms);
     if (done > 8) canvas.box({bar.x + 3, bar.y + 3, done < full ? done : full, bar.h - 6}, 8, palette::ember);
     if (let_go_early_) canvas.outline(bar.inset(-2), 12, palette::ink, 2);
-    Line line;
-    format(line, Str::hand_over_hold, {hal::button_label(hal::Button::select)});
-    canvas.text(bar, Font::bold, palette::ink, line, Align::centre);
+    canvas.text(bar, Font::bold, palette::ink, formatted(Str::hand_over_hold, {hal::button_label(hal::Button::select)}),
+                Align::centre);
   }
 
  private:

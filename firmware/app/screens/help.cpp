@@ -23,9 +23,7 @@ class Guide final : public Menu {
     if (i + 1 == first_section()) return Row::heading_of(str(Str::help_box));
     if (i < first_section()) return Row::of(reference().guide[i - 1].icon, str(reference().guide[i - 1].title));
     const Section& section = reference().sections[i - first_section()];
-    core::Text<4> items;
-    items << section.size();
-    return Row::of(section.icon, str(section.title), items);
+    return Row::of(section.icon, str(section.title), core::Text<4>() << section.size());
   }
   void chosen(unsigned i) override {
     push(i < first_section() ? text_pages(reference().guide, i - 1) : section(reference(), i - first_section()));

@@ -189,10 +189,8 @@ class NameEditor final : public Screen {
     while (name.starts_with(' ')) name.remove_prefix(1);
     while (name.ends_with(' ')) name.remove_suffix(1);
     if (taken(name)) {
-      Line words;
-      format(words, Str::name_is_taken, {name});
       play_sound(Sound::refuse);
-      return push(notice(Icon::warning, words));
+      return push(notice(Icon::warning, formatted(Str::name_is_taken, {name})));
     }
     if (!name.empty()) person->name = name;
     pop();

@@ -137,11 +137,7 @@ class PersonMenu final : public Menu {
 
  protected:
   enum Rows : unsigned { name_row, type_row, colour_row, plays_row, level_row, style_row, row_count };
-  Line title() const override {
-    Line line;
-    format(line, Str::setup_person, {static_cast<int>(seat) + 1});
-    return line;
-  }
+  Line title() const override { return formatted(Str::setup_person, {static_cast<int>(seat) + 1}); }
   unsigned size() const override { return wanted.people[seat].is_computer() ? row_count : level_row; }
   Row row(unsigned i) const override {
     constexpr Str labels[] = {Str::setup_name,  Str::setup_type_name, Str::setup_colour,

@@ -110,11 +110,9 @@ void PlayScreen::draw_recap(Canvas& canvas, Rect box) const {
   canvas.outline(box, 6, palette::dawn);
   int y = box.y + recap_edge;
   canvas.text({box.x + 6, y, box.w - 12, recap_title}, Font::small, palette::dawn, str(Str::recap_title));
-  if (recap_.left_out() > 0) {
-    Line more;
-    format(more, Str::recap_more, {static_cast<int>(recap_.left_out())});
-    canvas.text({box.x + 6, y, box.w - 12, recap_title}, Font::small, palette::muted, more, Align::right);
-  }
+  if (recap_.left_out() > 0)
+    canvas.text({box.x + 6, y, box.w - 12, recap_title}, Font::small, palette::muted,
+                formatted(Str::recap_more, {static_cast<int>(recap_.left_out())}), Align::right);
   y += recap_title;
   for (unsigned i = 0; i < recap_.size(); ++i) {
     canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);

@@ -37,10 +37,9 @@ class QrCodes final : public Screen {
 
   void draw(Canvas& canvas) const override {
     draw_qr(canvas, qr_);
-    Line line;
-    format(line, Str::qr_part,
-           {static_cast<int>(at_) + 1, static_cast<int>(count_), hal::button_label(hal::Button::back)});
-    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000), line,
+    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000),
+                formatted(Str::qr_part,
+                          {static_cast<int>(at_) + 1, static_cast<int>(count_), hal::button_label(hal::Button::back)}),
                 Align::centre);
   }
 

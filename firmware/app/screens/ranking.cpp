@@ -63,9 +63,7 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
     const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;
     draw_name(canvas, {row.x + 32, row.y, row.w - 32 - (wins ? 78 : 56), row.h}, person, ink,
               wins ? ink : palette::muted);
-    Line points;
-    points << int{ranking.total[seat]};
-    canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, ink, points, Align::right);
+    canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, ink, Line() << int{ranking.total[seat]}, Align::right);
     if (wins) canvas.icon(row.right() - 74, row.y + (row.h - 24) / 2, Icon::trophy, 24);
   }
   return area.y + ranking.players * each;

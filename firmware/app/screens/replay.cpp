@@ -172,9 +172,7 @@ class Replay final : public Screen {
   void say_leader() {
     const unsigned leader = sole_leader(table().shown.score(viewer()));
     if (leader == ReplayIndex::nobody) return;
-    Paragraph words;
-    format(words, Str::replay_lead, {table().match.people[leader].name});
-    add_sentence(turn_.told, words);
+    add_sentence(turn_.told, formatted<Paragraph>(Str::replay_lead, {table().match.people[leader].name}));
   }
 
   Scene scene_in(Rect area) const {

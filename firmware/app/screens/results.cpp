@@ -37,10 +37,10 @@ class BestScores final : public Screen {
     const NamedEdition& edition = editions[edition_];
     draw_header(canvas, str(entry_of(edition.game).title));
     canvas.icon(canvas.width() - 28, 1, entry_of(edition.game).icon, 24);
-    Line games;
-    format(games, Str::results_games, {static_cast<int>(games_played(store().journal(), edition_))});
     const int w = canvas.width(), top = header_height + 2;
-    const int right = canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
+    const int right = canvas.text(
+        {w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted,
+        formatted(Str::results_games, {static_cast<int>(games_played(store().journal(), edition_))}), Align::right);
     draw_fitting(canvas, {10, top, w - right - 26, 20}, palette::ink, words_of(edition), {Font::bold, Font::small});
     const int each = (canvas.height() - footer_height - top - 22) / static_cast<int>(rows);
     for (unsigned i = 0; i < count_; ++i) {
@@ -49,14 +49,11 @@ class BestScores final : public Screen {
       PlayerTally player;
       read_player(store().journal(), best_[i], player);
       canvas.box(row, 8, palette::stone);
-      Line place, points;
-      place << i + 1;
-      points << int{player.by_edition[edition_].best};
-      canvas.text({row.x, row.y, 30, row.h}, Font::title, i == 0 ? palette::dawn : palette::muted, place,
+      canvas.text({row.x, row.y, 30, row.h}, Font::title, i == 0 ? palette::dawn : palette::muted, Line() << i + 1,
                   Align::centre);
       canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, palette::ink, player.name());
-      canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, i == 0 ? palette::dawn : palette::ink, points,
-                  Align::right);
+      canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, i == 0 ? palette::dawn : palette::ink,
+                  Line() << int{player.by_edition[edition_].best}, Align::right);
     }
     draw_footer(canvas, played_editions() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
   }
@@ -187,11 +184,10 @@ class PlayerPage final : public Screen {
   }
 
   static void draw_rating(Canvas& canvas, int y, const Met& met) {
-    Line line;
-    format(line, Str::even_results, {int{met.rating}, level_name(even_level(met.rating, 2))});
     canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::ground);
     canvas.icon(7, y, game_list()[met.game].icon, 20);
-    canvas.text({30, y, canvas.width() - 40, row_height - 1}, Font::small, palette::dawn, line);
+    canvas.text({30, y, canvas.width() - 40, row_height - 1}, Font::small, palette::dawn,
+                formatted(Str::even_results, {int{met.rating}, level_name(even_level(met.rating, 2))}));
   }
 
   /// Games, wins, best score: each ends where its column does.
@@ -211,9 +207,8 @@ class PlayerPage final : public Screen {
     unsigned longest = 0;
     for (unsigned i = 0; i < met_; ++i) longest = std::max<unsigned>(longest, met_computers_[i].tally.longest);
     if (longest < 2) return;
-    Line line;
-    format(line, Str::results_streak, {static_cast<int>(longest)});
-    canvas.text({8, y, at[0].x - 8, row_height - 1}, Font::small, palette::muted, line);
+    canvas.text({8, y, at[0].x - 8, row_height - 1}, Font::small, palette::muted,
+                formatted(Str::results_streak, {static_cast<int>(longest)}));
   }
 
   static void draw_row(Canvas& canvas, int y, Icon icon, std::string_view words, const Tally& tally) {
@@ -222,11 +217,9 @@ class PlayerPage final : public Screen {
     canvas.icon(7, y, icon, 20);
     canvas.text({30, y, at[0].x - 30 + at[0].w / 4, row_height - 1}, Font::small, palette::ink, words);
     const std::array<int, 3> values = {tally.played, tally.won, tally.best};
-    for (unsigned i = 0; i < values.size(); ++i) {
-      Line value;
-      value << values[i];
-      canvas.text(at[i].moved(0, y), Font::bold, i == 2 ? palette::dawn : palette::ink, value, Align::right);
-    }
+    for (unsigned i = 0; i < values.size(); ++i)
+      canvas.text(at[i].moved(0, y), Font::bold, i == 2 ? palette::dawn : palette::ink, Line() << values[i],
+                  Align::right);
   }
 
   std::array<Met, core::game_count*(players::level_count + 1) + 1> met_computers_{};
@@ -303,9 +296,8 @@ class LastGames final : public Menu {
     Match match;
     if (!read(i, result, match)) return {};
     const Ranking ranking = ranking_of(result);
-    core::Text<8> points;
-    points << int{ranking.total[ranking.seats[0]]};
-    return Row::of(entry_of(result.setup.game).icon, match.people[ranking.seats[0]].name, points);
+    return Row::of(entry_of(result.setup.game).icon, match.people[ranking.seats[0]].name,
+                   core::Text<8>() << int{ranking.total[ranking.seats[0]]});
   }
 
   void chosen(unsigned i) override {
@@ -355,9 +347,8 @@ class Results final : public Menu {
     if (i == 1) return Row::of(Icon::history, str(Str::results_last));
     PlayerTally player;
     read_player(store().journal(), order_[i - first_player], player);
-    core::Text<32> games;
-    games << player.won() << icon_text(Icon::trophy) << " / " << player.played();
-    return Row::of(Icon::figure, player.name(), games);
+    return Row::of(Icon::figure, player.name(),
+                   core::Text<32>() << player.won() << icon_text(Icon::trophy) << " / " << player.played());
   }
 
   void chosen(unsigned i) override {

@@ -79,9 +79,8 @@ void draw_progress(Canvas& canvas, Rect area) {
   canvas.wrapped({area.x, area.y, area.w, area.h - 34}, Font::small, palette::ink, str(Str::review_about));
   canvas.box(bar, 6, palette::stone);
   if (percent > 3) canvas.box({bar.x, bar.y, bar.w * percent / 100, bar.h}, 6, palette::ember);
-  Line line;
-  format(line, Str::review_computing, {percent});
-  canvas.text({area.x, bar.bottom(), area.w, 18}, Font::small, palette::muted, line, Align::centre);
+  canvas.text({area.x, bar.bottom(), area.w, 18}, Font::small, palette::muted,
+              formatted(Str::review_computing, {percent}), Align::centre);
 }
 
 constexpr int row_height = 15;

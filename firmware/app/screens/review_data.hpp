@@ -14,17 +14,9 @@ struct ReviewFigures {
 
 constexpr int percent_of(int thousandths) { return (thousandths + (thousandths < 0 ? -5 : 5)) / 10; }
 
-inline Line percent_words(int percent) {
-  Line line;
-  format(line, Str::percent, {percent});
-  return line;
-}
+inline Line percent_words(int percent) { return formatted(Str::percent, {percent}); }
 /// With its sign.
-inline Line change_words(int percent) {
-  Line line;
-  line << (percent > 0 ? "+" : "") << percent_words(percent).view();
-  return line;
-}
+inline Line change_words(int percent) { return Line() << (percent > 0 ? "+" : "") << percent_words(percent).view(); }
 
 constexpr ReviewFigures figures_of(const players::SeatReview& seat) {
   ReviewFigures f{percent_of(seat.start), percent_of(seat.luck), percent_of(seat.errors), percent_of(seat.others), 0,

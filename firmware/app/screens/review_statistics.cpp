@@ -55,9 +55,8 @@ void draw_review_statistics(Canvas& canvas, const ReviewedGames& games) {
   }
   const unsigned count = std::max(games.count, 1u);
   int y = header_height + 2;
-  Line title;
-  format(title, Str::review_last, {static_cast<int>(games.count)});
-  canvas.text({8, y, canvas.width() - 16, row}, Font::small, palette::muted, title);
+  canvas.text({8, y, canvas.width() - 16, row}, Font::small, palette::muted,
+              formatted(Str::review_last, {static_cast<int>(games.count)}));
   y += row;
   y = draw_row(canvas, y, Str::review_mean_errors, mean_of(mistakes, count));
   y = draw_row(canvas, y, Str::review_mean_blunders, mean_of(blunders, count));

@@ -217,24 +217,22 @@ class SelfTest final : public Screen {
     const int width = area.w / static_cast<int>(counts.size());
     for (std::size_t i = 0; i < counts.size(); ++i) {
       const Rect box{area.x + static_cast<int>(i) * width, area.y, width - 3, area.h / 2};
-      Line label, count;
+      Line label;
       if (i < Latency::bounds_ms.size())
         label << '<' << Latency::bounds_ms[i];
       else
         label << '+';
-      count << counts[i];
       canvas.box(box, 4, counts[i] > 0 ? palette::good : palette::stone);
-      canvas.text(box, Font::small, counts[i] > 0 ? palette::night : palette::ink, count, Align::centre);
+      canvas.text(box, Font::small, counts[i] > 0 ? palette::night : palette::ink, Line() << counts[i], Align::centre);
       canvas.text({box.x, box.bottom(), box.w, box.h}, Font::small, palette::muted, label, Align::centre);
     }
   }
 
   void draw_summary(Canvas& canvas) const {
     draw_qr(canvas, qr_);
-    Line line;
-    line << hal::button_label(hal::Button::select) << ' ' << str(Str::test_hold_select) << "   "
-         << hal::button_label(hal::Button::back) << ' ' << str(Str::test_hold_back);
-    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000), line,
+    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000),
+                Line() << hal::button_label(hal::Button::select) << ' ' << str(Str::test_hold_select) << "   "
+                       << hal::button_label(hal::Button::back) << ' ' << str(Str::test_hold_back),
                 Align::centre);
   }
 

@@ -47,20 +47,15 @@ class SendLog final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::pause_send));
     const Rect body = body_of(canvas.width(), canvas.height()).inset(10);
-    Line pin;
-    pin << "GP" << hal::serial_pin();
-    Paragraph how;
-    format(how, Str::send_how, {pin});
-    canvas.wrapped({body.x, body.y, body.w, body.h - bar_height - 30}, Font::body, palette::ink, how);
+    canvas.wrapped({body.x, body.y, body.w, body.h - bar_height - 30}, Font::body, palette::ink,
+                   formatted<Paragraph>(Str::send_how, {Line() << "GP" << hal::serial_pin()}));
     const Rect bar{body.x, body.bottom() - bar_height, body.w, bar_height};
     canvas.box(bar, 5, palette::stone);
     const int done = body.w * static_cast<int>(state_ == State::sent ? 100 : percent()) / 100;
     if (done > 10) canvas.box({bar.x, bar.y, done, bar.h}, 5, palette::ember);
-    if (state_ == State::sent) {
-      Line words;
-      format(words, Str::send_done, {static_cast<int>(text_.size())});
-      canvas.text({body.x, bar.y - 24, body.w, 20}, Font::body, palette::dawn, words);
-    }
+    if (state_ == State::sent)
+      canvas.text({body.x, bar.y - 24, body.w, 20}, Font::body, palette::dawn,
+                  formatted(Str::send_done, {static_cast<int>(text_.size())}));
     draw_footer(
         canvas,
         state_ == State::sending ? std::string_view{} : str(state_ == State::ready ? Str::key_send : Str::final_again),

@@ -37,15 +37,9 @@ class StoragePage final : public Screen {
       line(label, value << n);
     };
     const auto part = [&](Str label, unsigned n, unsigned of) {
-      Line value;
-      format(value, Str::storage_of, {static_cast<int>(n), static_cast<int>(of)});
-      line(label, value);
+      line(label, formatted(Str::storage_of, {static_cast<int>(n), static_cast<int>(of)}));
     };
-    const auto percent = [&](Str label, unsigned n) {
-      Line value;
-      format(value, Str::percent, {static_cast<int>(n)});
-      line(label, value);
-    };
+    const auto percent = [&](Str label, unsigned n) { line(label, formatted(Str::percent, {static_cast<int>(n)})); };
     number(Str::storage_format, report.format == 0 ? Record::format : report.format);
     part(Str::storage_games, games, Store::slot_count);
     part(Str::storage_results, journal.results(), Journal::result_count);
@@ -80,14 +74,10 @@ class StorageReport final : public Screen {
     };
     const auto count = [&](Str words, unsigned n) {
       if (n == 0) return;
-      core::Text<200> text;
-      format(text, words, {static_cast<int>(n)});
-      say(text);
+      say(formatted<core::Text<200>>(words, {static_cast<int>(n)}));
     };
     if (report.newer) {
-      core::Text<400> text;
-      format(text, Str::kept_newer, {hal::button_label(hal::Button::back)});
-      say(text);
+      say(formatted<core::Text<400>>(Str::kept_newer, {hal::button_label(hal::Button::back)}));
     } else {
       const unsigned cut = report.cut & ~report.lost;
       count(Str::kept_lost, static_cast<unsigned>(std::popcount(report.lost)));

@@ -28,11 +28,9 @@ class TextPages final : public Screen {
       canvas.box({canvas.width() - 7, body.y + (body.h - length) * scroll_ / range, 4, length}, 2, palette::ridge);
     }
     draw_header(canvas, str(chapters[at].title));
-    if (chapters.size() > 1) {
-      Line number;
-      number << at + 1 << '/' << static_cast<unsigned>(chapters.size());
-      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, number, Align::right);
-    }
+    if (chapters.size() > 1)
+      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
+                  Line() << at + 1 << '/' << static_cast<unsigned>(chapters.size()), Align::right);
     draw_footer(canvas, range > scroll_ || !is_last() ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
   }
   void press(Key key) override {

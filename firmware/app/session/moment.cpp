@@ -49,14 +49,12 @@ void draw_side_of_clash(Canvas& canvas, const Moment& moment, unsigned side, Rec
     canvas.badge(badge, middle - size / 2, size, colour);
   else
     canvas.icon(badge, middle - size / 2, moment.icon, size, {.dim = part == whole && !wins});
-  core::Text<8> number;
-  number << counted(strength, part);
   const Rect room{side == 0 ? badge + size : box.x, box.y, box.w - size - 6, box.h};
   canvas.text(room, Font::big,
               wins            ? palette::dawn
               : part == whole ? palette::faint
                               : palette::ink,
-              number, Align::centre);
+              core::Text<8>() << counted(strength, part), Align::centre);
 }
 
 void draw_clash(Canvas& canvas, const Moment& moment, Rect band, int part) {

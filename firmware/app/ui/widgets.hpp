@@ -12,6 +12,14 @@ namespace pd::ui {
 
 using Line = core::Text<96>;  ///< one line of text for the screen
 
+/// What format() appends, as a text of its own.
+template <class Words = Line>
+Words formatted(Str id, std::initializer_list<Arg> args) {
+  Words words;
+  format(words, id, args);
+  return words;
+}
+
 inline constexpr int header_height = 26;
 inline constexpr int footer_height = 24;
 

@@ -184,9 +184,7 @@ namespace {
 void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.box(box, 5, button);
   canvas.icon(box.x + box.w / 2 - 12, box.y + 1, Icon::play, 24);
-  Line times;
-  times << "×" << cards;
-  canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+  canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, Line() << "×" << cards, Align::centre);
 }
 
 void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
@@ -247,11 +245,9 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.icon(box.x + 2, box.y + 3, resource_icon(r), 16, {.dim = !lit});
     put_number(canvas, {box.x + 16, box.y, box.w - 16, 22}, Font::bold, n > 0 ? palette::ink : palette::faint, n);
   }
-  if (s.options & option_trade) {
-    Line coins;
-    coins << icon_text(Icon::coin) << unsigned{me.coins};
-    canvas.text({area.x + 152, area.y + 2, 32, 22}, Font::small, palette::dawn, coins, Align::centre);
-  }
+  if (s.options & option_trade)
+    canvas.text({area.x + 152, area.y + 2, 32, 22}, Font::small, palette::dawn,
+                Line() << icon_text(Icon::coin) << unsigned{me.coins}, Align::centre);
   if (offered(scene, Verb::end)) draw_button(canvas, end_box(area), button, Str::al_button_end, Font::small);
   if (s.decision == Decision::retain || s.decision == Decision::sixth)
     draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
@@ -283,16 +279,11 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.box(box, 5, lit ? parchment : palette::ground);
     canvas.image(box.x + 1, box.y + 1, card_image(top));
     if (can_buy) draw_payable(canvas, {box.right() - 12, box.y + 15});
-    Line left;
-    left << "×" << unsigned{s.supply[title]};
-    canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint, left,
-                Align::right);
-    if (cards[top].points > 0) {
-      Line points;
-      points << icon_text(Icon::star) << unsigned{cards[top].points};
-      canvas.text({box.x + 26, box.y + 13, box.w - (can_buy ? 40 : 29), 14}, Font::small, palette::dawn, points,
-                  Align::right);
-    }
+    canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint,
+                Line() << "×" << unsigned{s.supply[title]}, Align::right);
+    if (cards[top].points > 0)
+      canvas.text({box.x + 26, box.y + 13, box.w - (can_buy ? 40 : 29), 14}, Font::small, palette::dawn,
+                  Line() << icon_text(Icon::star) << unsigned{cards[top].points}, Align::right);
     draw_places(canvas, {box.x + 3, box.bottom() - 14}, {4}, top_cost(title, top), {}, true);
   }
   if (scene.viewer != s.seat) return;
@@ -343,9 +334,8 @@ void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const S
     else if (is_done)
       canvas.icon(at.x, at.y, Icon::check, 12);
     if (!several) return;
-    Line times;
-    times << "×" << unsigned{s.technology_offer[a]};
-    canvas.text({box.right() - 17, box.y + 13, 16, 13}, Font::small, palette::muted, times, Align::right);
+    canvas.text({box.right() - 17, box.y + 13, 16, 13}, Font::small, palette::muted,
+                Line() << "×" << unsigned{s.technology_offer[a]}, Align::right);
   });
 }
 
@@ -444,9 +434,8 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   if (shows_people)
     canvas.image(box.right() - picture.x - 3, std::min(box.y + 17, box.bottom() - picture.y - 1),
                  small_faction_illustration(who.faction));
-  Line points;
-  points << icon_text(Icon::star) << total;
-  canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
+  canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn,
+              Line() << icon_text(Icon::star) << total, Align::right);
   const int words = box.w - 8 - (shows_people ? picture.x : 0);
   put({box.x + 4, box.y + step, words, line}, palette::muted, counts_of(s, who));
   if (each >= 44) draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, words, box.h - 2 * step - 2});

@@ -88,9 +88,8 @@ int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
-    Line name;
-    name << unsigned{entry.copies} << " × " << str(card_name(card));
-    draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
+    draw_list_row(canvas, row, card_icon(card), Line() << unsigned{entry.copies} << " × " << str(card_name(card)),
+                  options_of(card), true);
     row.y += 20;
   }
   return row.y - area.y;
@@ -114,10 +113,9 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
 }
 
 int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
-  Paragraph head;
-  format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
-         {as_int(level_of(a)), in_icons(achievements[a].cost)});
-  const int top = draw_illustration(canvas, area, achievement_illustration(a), Font::body, palette::dawn, head);
+  const int top = draw_illustration(canvas, area, achievement_illustration(a), Font::body, palette::dawn,
+                                    formatted<Paragraph>(a < technology_count ? Str::al_technology : Str::al_wonder,
+                                                         {as_int(level_of(a)), in_icons(achievements[a].cost)}));
   return top +
          canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, str(about_achievement(a)));
 }
@@ -207,11 +205,12 @@ void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned title = 0; title < title_count; ++title, row.y += 16) {
     const unsigned top = top_of(s, static_cast<Title>(title));
     const unsigned card = top == none ? static_cast<unsigned>(piles[title].plain) : top;
-    Line name, cost;
+    Line name;
     name << str(card_name(card));
     if (cards[card].points > 0) name << ' ' << icon_text(Icon::star) << unsigned{cards[card].points};
-    cost << in_icons(top_cost(title, card)).view() << " ×" << unsigned{s.supply[title]};
-    draw_list_row(canvas, row, card_icon(card), name, cost, offered(scene, Verb::acquire, title));
+    draw_list_row(canvas, row, card_icon(card), name,
+                  Line() << in_icons(top_cost(title, card)).view() << " ×" << unsigned{s.supply[title]},
+                  offered(scene, Verb::acquire, title));
   }
 }
 

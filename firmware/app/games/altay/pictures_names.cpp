@@ -138,9 +138,8 @@ Line territory_name(unsigned territory) {
                 w = Str::al_w, nw = Str::al_nw, c = Str::al_c;
   constexpr std::array<Str, territory_count> directions = {nw, n, ne, sw, south, se, nw, n, ne, sw, e,    se,
                                                            nw, n, ne, w,  south, se, w,  c, n,  e,  south};
-  Line line;
-  line << str(terrain_name(static_cast<unsigned>(territories[territory].terrain))) << ' ' << str(directions[territory]);
-  return line;
+  return Line() << str(terrain_name(static_cast<unsigned>(territories[territory].terrain))) << ' '
+                << str(directions[territory]);
 }
 
 Line options_of(unsigned card) {

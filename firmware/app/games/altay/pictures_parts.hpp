@@ -52,9 +52,7 @@ inline void draw_button(Canvas& canvas, Rect box, Colour colour, Str words, Font
 }
 
 inline void put_number(Canvas& canvas, Rect box, Font font, Colour colour, unsigned n, Align align = Align::centre) {
-  Line number;
-  number << n;
-  canvas.text(box, font, colour, number, align);
+  canvas.text(box, font, colour, Line() << n, align);
 }
 
 /// What an option of a card brings, in icons.
@@ -107,11 +105,9 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
   else
     canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
   if (copies > 1) {
-    Line times;
-    times << "×" << copies;
     const Rect plate{box.right() - 17, box.y + 13, 17, 14};
     canvas.fill(plate, palette::night);
-    canvas.text(plate, Font::small, palette::dawn, times, Align::centre);
+    canvas.text(plate, Font::small, palette::dawn, Line() << "×" << copies, Align::centre);
   }
   if (kept) canvas.icon(box.x + 2, box.y + 15, Icon::lock, 12);
   int y = box.y + options_top;

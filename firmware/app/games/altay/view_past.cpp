@@ -16,9 +16,7 @@ void tell_play(Paragraph& text, core::Move move) {
   const Str name = card_name(move.a());
   switch (effect.kind) {
     case Effect::Kind::produce: {
-      Line gain;
-      gain << "1 " << icon_text(resource_icon(effect.what));
-      return format(text, Str::al_tell_gives, {name, gain});
+      return format(text, Str::al_tell_gives, {name, Line() << "1 " << icon_text(resource_icon(effect.what))});
     }
     case Effect::Kind::exploit:
       return format(text, Str::al_tell_exploit,
@@ -256,9 +254,7 @@ void AltaySum::say(Paragraph& text) const {
   if (cards == 1) format(text, Str::al_tell_gives, {card_name(only), gain});
   if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});
   if (!place) return;
-  Paragraph sentence;
-  format(sentence, Str::al_together_put, {*place, in_icons(put)});
-  add_sentence(text, sentence);
+  add_sentence(text, formatted<Paragraph>(Str::al_together_put, {*place, in_icons(put)}));
 }
 
 std::optional<Str> AltayNarrator::announces(const State& before, const State& after) const {

@@ -108,22 +108,19 @@ void draw_gain(Canvas& canvas, const State& s, const Scene& scene) {
     if (!canvas.touches(box)) continue;
     canvas.box(box, 7, palette::stone);
     canvas.icon(box.x + 20, box.y + 8, icon_of(resource(r)), 32);
-    Line more, have;
-    more << '+' << gain_amount(s);
-    have << unsigned{s.seats[s.actor].stock[r]};
-    canvas.text({box.x, box.y + 42, box.w, 22}, Font::title, palette::good, more, Align::centre);
-    canvas.text({box.x, box.y + 66, box.w, 14}, Font::small, palette::muted, have, Align::centre);
+    canvas.text({box.x, box.y + 42, box.w, 22}, Font::title, palette::good, Line() << '+' << gain_amount(s),
+                Align::centre);
+    canvas.text({box.x, box.y + 66, box.w, 14}, Font::small, palette::muted,
+                Line() << unsigned{s.seats[s.actor].stock[r]}, Align::centre);
   }
 }
 
 void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[s.actor];
-  Line give, take;
-  format(give, Str::cv_give, {1});
-  format(take, Str::cv_take, {static_cast<int>(trade_amount(s))});
   const Rect first = give_box(scene.area, 0);
-  canvas.text({scene.area.x + 4, first.y, 54, first.h}, Font::small, palette::bad, give);
-  canvas.text({scene.area.x + 4, first.y + 64, 54, first.h}, Font::small, palette::good, take);
+  canvas.text({scene.area.x + 4, first.y, 54, first.h}, Font::small, palette::bad, formatted(Str::cv_give, {1}));
+  canvas.text({scene.area.x + 4, first.y + 64, 54, first.h}, Font::small, palette::good,
+              formatted(Str::cv_take, {static_cast<int>(trade_amount(s))}));
   for (unsigned r = 0; r < resource_count; ++r) {
     const bool can_give = scene.looks_on() || offered(scene, Verb::trade, r);
     draw_chip(canvas, give_box(scene.area, r), icon_of(resource(r)), me.stock[r], !can_give);
@@ -242,11 +239,9 @@ void draw_order_turning(Canvas& canvas, Point at, Order o, int part) {
 
 /// How many chose it, to its right. Green is what the rules like best, exactly two; red is the crowd.
 void draw_count(Canvas& canvas, Point card, unsigned n) {
-  Line count;
-  count << n;
   const int x = card.x + order_size.x;
   const Colour colour = n > 2 ? palette::bad : n == 2 ? palette::good : palette::muted;
-  canvas.text({x, card.y - 1, 12, 14}, Font::small, colour, count, Align::centre);
+  canvas.text({x, card.y - 1, 12, 14}, Font::small, colour, Line() << n, Align::centre);
   canvas.icon(x, card.y + 11, Icon::figure, 12);
 }
 

@@ -166,14 +166,13 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   canvas.box({area.x, area.y, 76, 58}, 6, type_colours[static_cast<unsigned>(i.type)]);
   canvas.image(area.x + 2, area.y + 2, large_picture_of_idea(number));
   const int x = area.x + 82;
-  Line cost, line, points;
+  Line cost;
   say_cost(cost, number);
-  format(line, Str::cv_idea_cost, {cost});
-  format(points, Str::cv_idea_points, {int{i.points}});
   canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
-  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line,
+  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, formatted(Str::cv_idea_cost, {cost}),
                {reading(), Font::body, Font::small});
-  draw_fitting(canvas, {x, area.y + 36, area.right() - x, 18}, palette::ink, points, {reading(), Font::body});
+  draw_fitting(canvas, {x, area.y + 36, area.right() - x, 18}, palette::ink,
+               formatted(Str::cv_idea_points, {int{i.points}}), {reading(), Font::body});
   int y = area.y + 64;
   const auto add = [&](Colour colour, std::string_view text) {
     if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, reading(), colour, text) + 6;

@@ -38,10 +38,8 @@ inline void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim)
   canvas.box(box, 6, dim ? palette::ground : palette::stone);
   const int size = box.w < 50 ? 20 : 24;
   canvas.icon(box.x + 3, box.y + (box.h - size) / 2, icon, size, {.dim = dim});
-  Line number;
-  number << n;
   canvas.text({box.x + size + 3, box.y, box.w - size - 4, box.h}, Font::bold, dim ? palette::faint : palette::ink,
-              number, Align::centre);
+              Line() << n, Align::centre);
 }
 
 inline void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
@@ -176,10 +174,9 @@ inline bool affordable(const State& s, const Scene& scene, unsigned number) {
 
 /// What an idea costs of one resource; what the viewer lacks is red.
 inline int draw_price(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number, unsigned r) {
-  Line cost;
-  cost << unsigned{idea(number).cost[r]} << icon_text(icon_of(resource(r)));
   const bool has = can_pay(buyer, number) || lacks(buyer, number, r) == 0;
-  return canvas.text(x, y, Font::small, has ? palette::ink : palette::bad, cost);
+  return canvas.text(x, y, Font::small, has ? palette::ink : palette::bad,
+                     Line() << unsigned{idea(number).cost[r]} << icon_text(icon_of(resource(r))));
 }
 
 inline void draw_price_row(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
@@ -196,9 +193,8 @@ inline void draw_price_column(Canvas& canvas, const Seat& buyer, int x, int y, u
 }
 
 inline void draw_printed_points(Canvas& canvas, Rect box, unsigned number) {
-  Line points;
-  points << unsigned{idea(number).points} << icon_text(Icon::happiness);
-  canvas.text(box, Font::small, palette::ink, points, Align::right);
+  canvas.text(box, Font::small, palette::ink, Line() << unsigned{idea(number).points} << icon_text(Icon::happiness),
+              Align::right);
 }
 
 inline constexpr int name_height = 15;

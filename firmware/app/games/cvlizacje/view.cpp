@@ -334,9 +334,8 @@ void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State&
   players.area.h -= 26;
   players.viewer = after.helm;
   cv::draw_players(canvas, after, players);
-  Line next;
-  format(next, Str::cv_news_helm, {cv::helm_name(after, scene.match)});
-  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
+  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn,
+              formatted(Str::cv_news_helm, {cv::helm_name(after, scene.match)}), Align::centre);
 }
 
 /// CV-84: whoever has looked at the card on top may be unable to pay for it, and wants to see it all the same.

@@ -29,14 +29,11 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
     const bool can_pay = scene.looks_on() || offered(scene, Verb::pay, r) || offered(scene, Verb::feed, r);
     canvas.box(box, 7, can_pay ? palette::stone : palette::ground);
     canvas.icon(box.x + 4, box.y + 4, icon_of(static_cast<Resource>(r)), 24, {.dim = !can_pay});
-    Line held;
-    held << unsigned{me.goods[r]};
-    canvas.text({box.x + 28, box.y, 22, 32}, Font::title, can_pay ? palette::ink : palette::faint, held, Align::centre);
-    if (s.paid[r] > 0) {
-      Line paid;
-      paid << "−" << unsigned{s.paid[r]};
-      canvas.text({box.x, box.bottom() - 16, box.w - 4, 15}, Font::small, palette::dawn, paid, Align::right);
-    }
+    canvas.text({box.x + 28, box.y, 22, 32}, Font::title, can_pay ? palette::ink : palette::faint,
+                Line() << unsigned{me.goods[r]}, Align::centre);
+    if (s.paid[r] > 0)
+      canvas.text({box.x, box.bottom() - 16, box.w - 4, 15}, Font::small, palette::dawn,
+                  Line() << "−" << unsigned{s.paid[r]}, Align::right);
   }
   draw_claim(canvas, s, scene);
 }
@@ -68,27 +65,24 @@ void draw_faces(Canvas& canvas, Rect area) {
 
 /// The sum, what so many dots are worth, and what comes of it with and without tools.
 void draw_sum(Canvas& canvas, const State& s, Rect area) {
-  Line sum, by, gain;
-  format(sum, Str::sa_roll_sum, {int{s.sum}});
-  format(by, Str::sa_roll_by, {static_cast<int>(roll_divisor(s))});
-  const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
-  canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
+  Line gain;
+  const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink,
+                              formatted(Str::sa_roll_sum, {int{s.sum}}));
+  canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted,
+              formatted(Str::sa_roll_by, {static_cast<int>(roll_divisor(s))}));
   gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
   const unsigned helpful = stone_age_macros::helpful_tools(s);
   if (helpful == 0) return draw_button(canvas, done_box(area, s), rgb(0x2F6B3A), gain, Font::title);
   draw_button(canvas, done_box(area, s), palette::stone, gain);
   const unsigned better = s.sum + stone_age_macros::value_of_tools(s.seats[s.seat], helpful);
-  Line more;
-  more << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s));
-  draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
+  draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A),
+              Line() << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s)));
 }
 
 void draw_tool(Canvas& canvas, Rect box, unsigned value, Colour ground, Colour ink, bool used) {
   canvas.box(box, 6, ground);
   canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20, {.dim = used});
-  Line number;
-  number << '+' << value;
-  canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, ink, number, Align::right);
+  canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, ink, Line() << '+' << value, Align::right);
 }
 
 void draw_tools(Canvas& canvas, const Seat& me, Rect area) {
@@ -208,9 +202,8 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   canvas.icon(area.x + 24, area.y + 8, Icon::food, 32);
-  Line missing;
-  missing << "−" << unsigned{s.seats[s.seat].missing};
-  canvas.text({area.x + 8, area.y + 42, 68, 36}, Font::big, palette::bad, missing, Align::centre);
+  canvas.text({area.x + 8, area.y + 42, 68, 36}, Font::big, palette::bad,
+              Line() << "−" << unsigned{s.seats[s.seat].missing}, Align::centre);
   draw_goods(canvas, s, scene);
   if (offered(scene, Verb::starve))
     draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_starve), Font::small);
@@ -238,15 +231,15 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
                                                     Str::sa_people_shaman};  // SA-71
   const Card& c = card(number);
   draw_large_card(canvas, number, {area.x, area.y});
-  Paragraph now, end;
-  format(now, upper[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))});
+  Paragraph end;
   if (c.green()) {
     format(end, Str::sa_card_green, {name_of(c.lower)});
   } else {
     format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
     end << '\n' << str(people[index(c.lower) - symbol_count]);
   }
-  int y = canvas.wrapped({area.x + 84, area.y, area.w - 84, area.h}, reading(), palette::ink, now);
+  int y = canvas.wrapped({area.x + 84, area.y, area.w - 84, area.h}, reading(), palette::ink,
+                         formatted<Paragraph>(upper[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))}));
   y = (y > large_height ? y : large_height) + 8;
   return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, reading(), palette::ink, end);
 }
@@ -283,10 +276,8 @@ void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
     const bool has = counts[i] > 0;
     canvas.box(box, 6, !has ? palette::ground : i < symbol_count ? leaf : sand);
     canvas.icon(box.x + 4, box.y + 6, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
-    Line n;
-    n << counts[i];
-    canvas.text({box.x + 28, box.y, box.w - 30, box.h}, Font::bold, has ? palette::ink : palette::faint, n,
-                Align::centre);
+    canvas.text({box.x + 28, box.y, box.w - 30, box.h}, Font::bold, has ? palette::ink : palette::faint,
+                Line() << counts[i], Align::centre);
   }
   LongText food;
   say_food(food, me, shows_board(s, scene.page));

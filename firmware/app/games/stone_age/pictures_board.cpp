@@ -49,9 +49,7 @@ void draw_crowd(Canvas& canvas, const State& s, const Scene& scene, Location l, 
     ++n;
     canvas.box({at.x - 1, at.y - 1, 24, 13}, 4, palette::night);
     canvas.image(at.x, at.y, figure_of(scene, seat));
-    Line number;
-    number << count;
-    canvas.text({at.x + figure_width, at.y - 1, 14, 13}, Font::small, palette::ink, number, Align::centre);
+    canvas.text({at.x + figure_width, at.y - 1, 14, 13}, Font::small, palette::ink, Line() << count, Align::centre);
   }
 }
 
@@ -106,10 +104,8 @@ Colour ground_of(const Card& c, bool dim) { return dim ? palette::stone : c.gree
 
 void draw_people_count(Canvas& canvas, const Card& c, Rect box) {
   if (c.green()) return;
-  Line people;
-  people << "×" << unsigned{c.people};
   canvas.box(box, 3, palette::night);
-  canvas.text(box, Font::small, palette::ink, people, Align::centre);
+  canvas.text(box, Font::small, palette::ink, Line() << "×" << unsigned{c.people}, Align::centre);
 }
 
 void draw_card(Canvas& canvas, unsigned number, Rect cell, bool dim) {
@@ -132,9 +128,7 @@ void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location
   const unsigned slot = slot_of(l);
   if (s.slots[slot] != 0) draw_card(canvas, s.slots[slot], cell.inset(1), is_dim(s, scene, l));
   canvas.disc({cell.x + 9, cell.y + 9}, 7, palette::night);
-  Line cost;
-  cost << slot + 1;
-  canvas.text({cell.x + 2, cell.y + 1, 15, 16}, Font::small, palette::dawn, cost, Align::centre);
+  canvas.text({cell.x + 2, cell.y + 1, 15, 16}, Font::small, palette::dawn, Line() << slot + 1, Align::centre);
   if (s.slots[slot] == 0) return;
   if (is_payable(s, scene, l)) canvas.image(cell.x + 15, cell.y + 4, Image::payable);
   draw_owner(canvas, s, scene, l, {cell.x + card_place.x, cell.y + card_place.y});

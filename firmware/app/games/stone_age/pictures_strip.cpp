@@ -28,11 +28,9 @@ void draw_food(Canvas& canvas, const Seat& me, Rect box) {
 
 void draw_good(Canvas& canvas, const Seat& me, Resource r, Rect box) {
   const unsigned held = me.goods[index(r)];
-  Line number;
-  number << held;
   canvas.icon(box.x, box.y, icon_of(r), icon_size, {.dim = held == 0});
   canvas.text({box.x + icon_size, box.y, box.w - icon_size, box.h}, Font::small,
-              held == 0 ? palette::muted : palette::ink, number);
+              held == 0 ? palette::muted : palette::ink, Line() << held);
 }
 
 /// Those that rest until the next round are struck out; those that can be used once have the colour of their cards.
@@ -44,10 +42,8 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
   const int pitch = count > 3 ? (box.right() - x) / static_cast<int>(count) : 12;
   const auto draw = [&](unsigned value, Colour ground, Colour ink) {
     const Rect token{x, box.y + 2, pitch - 1, box.h - 4};
-    Line number;
-    number << value;
     canvas.box(token, 2, ground);
-    canvas.text(token, Font::small, ink, number, Align::centre);
+    canvas.text(token, Font::small, ink, Line() << value, Align::centre);
     x += pitch;
     return token;
   };

@@ -267,12 +267,12 @@ void StoneAgeBoard::draw_detail(Canvas& canvas, const State& s, const Scene& sce
 
 void StoneAgeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const {
   const Seat& who = s.seats[seat];
-  Line a, b;
-  a << icon_text(Icon::star) << who.points() << ' ' << icon_text(Icon::food) << unsigned{who.food};
-  b << icon_text(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' '
-    << icon_text(Icon::any_resource) << who.resources();
-  canvas.text(scene.area.x, scene.area.y, Font::small, palette::ink, a);
-  if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
+  canvas.text(scene.area.x, scene.area.y, Font::small, palette::ink,
+              Line() << icon_text(Icon::star) << who.points() << ' ' << icon_text(Icon::food) << unsigned{who.food});
+  if (scene.area.h > 28)
+    canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted,
+                Line() << icon_text(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' '
+                       << icon_text(Icon::any_resource) << who.resources());
 }
 
 /// The end of a round: the goods of all players, and the next first player.
@@ -313,19 +313,15 @@ void draw_hungry(Canvas& canvas, const State& before, const State& after, const 
   for (unsigned seat = 0; seat < after.players; ++seat) {
     const int lost = before.seats[seat].hunger_points - after.seats[seat].hunger_points;
     if (lost == 0) continue;
-    Line points;
-    points << "−" << static_cast<unsigned>(lost);
     canvas.badge(x, line.y + 1, 14, scene.match.people[seat].colour);
-    x += 20 + canvas.text(x + 16, line.y, Font::small, palette::bad, points);
+    x += 20 + canvas.text(x + 16, line.y, Font::small, palette::bad, Line() << "−" << static_cast<unsigned>(lost));
   }
 }
 
 }  // namespace
 
 void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
-  Line title;
-  format(title, Str::sa_news_round, {static_cast<int>(before.round)});
-  draw_header(canvas, title);
+  draw_header(canvas, formatted(Str::sa_news_round, {static_cast<int>(before.round)}));
   Scene players = scene;
   players.area.h -= evening_height;
   players.viewer = after.first;
@@ -339,9 +335,9 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
     draw_hungry(canvas, before, after, scene, words);
   else
     canvas.text(words, Font::small, palette::ink, str(Str::sa_news_fed), Align::centre);
-  Line next;
-  format(next, Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name});
-  canvas.text({6, scene.area.bottom() - 26, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
+  canvas.text({6, scene.area.bottom() - 26, canvas.width() - 12, 20}, Font::bold, palette::dawn,
+              formatted(Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name}),
+              Align::centre);
 }
 
 bool StoneAgeAssist::is_die(const State&, core::Move move) const { return verb_of(move) == Verb::die; }

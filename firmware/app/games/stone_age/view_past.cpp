@@ -73,9 +73,8 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
         format(text, Str::sa_tell_gain, {name_of_die(move.a())});
       break;
     case Verb::claim: {
-      Paragraph gain;
-      gain << icon_text(icon_of(resource_of(move.a()))) << icon_text(icon_of(resource_of(move.b())));
-      format(text, Str::sa_tell_gain, {gain});
+      format(text, Str::sa_tell_gain,
+             {Paragraph() << icon_text(icon_of(resource_of(move.a()))) << icon_text(icon_of(resource_of(move.b())))});
       break;
     }
     case Verb::decline:
