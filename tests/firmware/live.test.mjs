@@ -47,10 +47,15 @@ test("a press that is shorter than what is emulated at once is a press all the s
   assert.notDeepEqual(live.device.picture().pixels, first);
 });
 
-test("in the page its picture is shown, keys of the keyboard are its buttons, and it is switched off and on", async () => {
+test("in the page its picture is shown, keys of the keyboard are its buttons, and it is switched off and on", async (t) => {
   let now = 0;
   const site = await serve(new Live(newDevice(), () => (now += 0.5))); // time passes by being looked at
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  t.after(async () => {
+    await context.close();
+    site.end(); // its timer would keep a failed test from ending
+  });
+  const page = await context.newPage();
   const complaints = [];
   page.on("console", (message) => complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -67,6 +72,4 @@ test("in the page its picture is shown, keys of the keyboard are its buttons, an
   assert.match(await page.locator("#help").textContent(), /does not save games/);
   assert.equal((await fetch(site.address.replace(/[^/]+\/$/, ""))).status, 404);
   assert.deepEqual(complaints, []);
-  await page.context().close();
-  site.end();
 });
