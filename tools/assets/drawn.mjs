@@ -2,8 +2,11 @@
 // RGBA, and optionally how many colours are kept. A map is one of assets/regions; its image fits it pixel by pixel.
 import { drawAltayMap } from "./altay_map.mjs";
 import { drawStoneAgeBoard } from "./stone_age_board.mjs";
+import { drawHide, drawWood } from "./tables.mjs";
 
 export const drawn = {
   al_map: (maps) => ({ ...drawAltayMap(maps.altay), most: 47 }),
+  cv_table: drawWood,
+  sa_table: drawHide,
   stone_age_board: (maps) => ({ ...drawStoneAgeBoard(maps.stone_age), most: 47 }),
 };

@@ -133,7 +133,9 @@ Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
 }
 
 void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
-  switch (page_kind(s, scene.page)) {
+  const Page page = page_kind(s, scene.page);
+  if (page != Page::players) canvas.image(scene.area.x, scene.area.y, Image::cv_table);
+  switch (page) {
     case Page::choice:
       return cv::draw_orders(canvas, s, scene);
     case Page::table:

@@ -38,20 +38,29 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   draw_claim(canvas, s, scene);
 }
 
-/// They settle one after another.
+constexpr Colour shadow = rgb(0x2A1D18);
+
+void draw_die(Canvas& canvas, Point at, int size, int pips, Colour face) {
+  canvas.box({at.x + 2, at.y + 3, size, size}, size / 5, shadow);
+  canvas.die(at.x, at.y, size, pips, face, palette::night);
+}
+
+/// They roll in over the hide and settle one after another.
 void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
+  constexpr int way = 60, top = 8;
   const Rect area = scene.area;
   const unsigned total = s.dice_count + unsigned{s.dice_to_come};
   const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
   const int step = size + (total > 8 ? 2 : 4);
   int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
   for (unsigned i = 0; i < total; ++i, x += step) {
-    int pips = i < s.dice_count ? s.dice[i] : 0, jump = 0;
-    if (scene.rolling_ms != 0 && scene.rolling_ms < 100 + 200 * (i + 1) / total) {
+    int pips = i < s.dice_count ? s.dice[i] : 0, left = 0;
+    const std::uint32_t settles_ms = 100 + 200 * (i + 1) / total;
+    if (scene.rolling_ms != 0 && scene.rolling_ms < settles_ms) {
       pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
-      jump = static_cast<int>((scene.rolling_ms / 40 + i) % 3) * 4;
+      left = way * static_cast<int>(settles_ms - scene.rolling_ms) / static_cast<int>(settles_ms);
     }
-    canvas.die(x, area.y + 8 - jump, size, pips, palette::ink, palette::night);
+    draw_die(canvas, {x, area.y + top + left}, size, pips, palette::ink);
   }
 }
 
@@ -59,7 +68,7 @@ void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_faces(Canvas& canvas, Rect area) {
   for (unsigned face = 1; face <= 6; ++face) {
     const Rect box = face_box(area, face);
-    canvas.die(box.x + 3, box.y + 4, 30, static_cast<int>(face), palette::dawn, palette::night);
+    draw_die(canvas, {box.x + 3, box.y + 4}, 30, static_cast<int>(face), palette::dawn);
   }
 }
 
@@ -105,10 +114,10 @@ void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words
 
 void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
   if (!offered(scene, Verb::claim)) return;
-  const Rect box = claim_box(scene.area, s.decision);
-  const int size = box.w < 24 ? 16 : 24;
-  canvas.box(box, 6, leaf);
-  canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
+  const Rect box = claim_box(scene.area, s);
+  canvas.box(box.inset(box.w < 24 ? 0 : 1), 6, leaf);
+  if (box.w < 24) return static_cast<void>(canvas.text(box, Font::small, palette::ink, "+2", Align::centre));
+  canvas.icon(box.centre().x - 12, box.centre().y - 12, Icon::two_resources, 24);
 }
 
 // --- Where items lie ---------------------------------------------------------
@@ -126,13 +135,10 @@ Rect goods_box(Rect area, Resource r) {
 Rect face_box(Rect area, unsigned face) {
   return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
 }
-Rect claim_box(Rect area, Decision decision) {
-  if (decision == Decision::use) {
-    constexpr int half = stone_age_board::village_height / 2;
-    return {area.right() - 18, area.y + stone_age_board::gathering_height + half, 18, half};
-  }
-  if (decision == Decision::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
-  if (decision == Decision::dice) return {area.x + 12, area.y + 1, 32, 27};
+Rect claim_box(Rect area, const State& s) {
+  if (s.decision == Decision::use) return beside_buildings(area, s, 1);
+  if (s.decision == Decision::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
+  if (s.decision == Decision::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
@@ -150,8 +156,11 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
     case Decision::roll:
       return clear.add(dice);
     case Decision::tools:
-      clear.add({dice.x, dice.y, dice.w, 78});  // and their sum
-      if (me.tool_values() > 0 || me.once != 0) clear.add({area.x + 6, tool_box(area, 0).y, area.w - 12, 36});
+      clear.add({dice.x, dice.y, dice.w, done_box(area, s).bottom() - dice.y});  // and their sum
+      for (unsigned i = 0; i < 3; ++i) {
+        if (me.tools[i] > 0) clear.add(tool_box(area, i));
+        if ((me.once >> (i + 2) & 1) != 0) clear.add(once_box(area, i + 2));
+      }
       return;
     case Decision::pay:
     case Decision::feed:

@@ -48,9 +48,9 @@ Rect once_box(Rect area, unsigned value);
 Rect goods_box(Rect area, stone_age::Resource r);
 Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
 Rect face_box(Rect area, unsigned face);
-Rect claim_box(Rect area, stone_age::Decision decision);
-Rect use_all_box(Rect area, const stone_age::State& s);
-Rect gather_all_box(Rect area, const stone_age::State& s);
+Rect claim_box(Rect area, const stone_age::State& s);
+/// What the last building leaves of the rack: all of it, or one half of two (0 or 1) where two buttons share it.
+Rect beside_buildings(Rect area, const stone_age::State& s, unsigned half);
 Rect with_tools_box(Rect area);
 Rect done_box(Rect area, const stone_age::State& s);
 Rect refuse_box(Rect area);

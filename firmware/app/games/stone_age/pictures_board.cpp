@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "firmware/app/games/stone_age/board_layout.hpp"
@@ -16,7 +17,11 @@ using namespace stone_age_board;
 namespace {
 
 constexpr Colour parchment = rgb(0xF0DFB4);
-constexpr unsigned shaded = 10;  ///< alpha of the night on a place that cannot be chosen
+constexpr unsigned shaded = 7;                ///< alpha of the night on a place that cannot be chosen
+constexpr Colour faded_tint = rgb(0x9C90A0);  ///< of a card or a building that cannot: darker, but in its colours
+
+Colour tinted(Colour colour, bool dim) { return dim ? multiply(colour, faded_tint) : colour; }
+Look look_of(bool dim) { return {.tint = dim ? faded_tint : palette::white}; }
 
 bool can(const Scene& scene, Location l) {
   return offered(scene, Verb::place, index(l)) || offered(scene, Verb::use, index(l));
@@ -90,7 +95,7 @@ void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) 
 void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Point at) {
   for (unsigned seat = 0; seat < s.players; ++seat)
     if (s.seats[seat].at[index(l)] > 0) return canvas.image(at.x, at.y, figure_of(scene, seat));
-  canvas.image(at.x, at.y + figure_height - 5, Image::sa_place, {.dim = is_dim(s, scene, l)});
+  canvas.image(at.x, at.y + figure_height - 5, Image::sa_place, look_of(is_dim(s, scene, l)));
 }
 
 /// Whose goods stand below the board can pay for it now.
@@ -99,8 +104,8 @@ bool is_payable(const State& s, const Scene& scene, Location l) {
 }
 
 /// The frame and the ground say how a card counts: green or sand.
-Colour frame_of(const Card& c, bool dim) { return dim ? palette::ridge : c.green() ? rgb(0x2F8F4E) : rgb(0xD0A050); }
-Colour ground_of(const Card& c, bool dim) { return dim ? palette::stone : c.green() ? rgb(0xC4E4A0) : parchment; }
+Colour frame_of(const Card& c) { return c.green() ? rgb(0x2F8F4E) : rgb(0xD0A050); }
+Colour ground_of(const Card& c) { return c.green() ? rgb(0xC4E4A0) : parchment; }
 
 void draw_people_count(Canvas& canvas, const Card& c, Rect box) {
   if (c.green()) return;
@@ -111,14 +116,13 @@ void draw_people_count(Canvas& canvas, const Card& c, Rect box) {
 void draw_card(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   const Card& c = card(number);
   canvas.box(cell, 4, palette::night);
-  canvas.box(cell.inset(1), 3, frame_of(c, dim));
-  canvas.image(cell.x + 2, cell.y + 2, small_picture_of(c), {.dim = dim});
-  canvas.fill({cell.x + 37, cell.y + 2, cell.w - 39, cell.h - 4}, ground_of(c, dim));
-  canvas.icon(cell.x + 37, cell.y + 2, upper_icon_of(number), 20, {.dim = dim});
+  canvas.box(cell.inset(1), 3, tinted(frame_of(c), dim));
+  canvas.image(cell.x + 2, cell.y + 2, small_picture_of(c), look_of(dim));
+  canvas.fill({cell.x + 37, cell.y + 2, cell.w - 39, cell.h - 4}, tinted(ground_of(c), dim));
+  canvas.icon(cell.x + 37, cell.y + 2, upper_icon_of(number), 20, look_of(dim));
   Line amount;
   say_upper(amount, number);
-  canvas.text({cell.x + 36, cell.y + 21, cell.w - 37, 15}, Font::small, dim ? palette::muted : palette::night, amount,
-              Align::centre);
+  canvas.text({cell.x + 36, cell.y + 21, cell.w - 37, 15}, Font::small, palette::night, amount, Align::centre);
   draw_people_count(canvas, c, {cell.x + 20, cell.y + 23, 16, 12});
 }
 
@@ -151,27 +155,27 @@ Image good_of(unsigned r) {
 /// What it costs is at the left, what it is worth below the house.
 void draw_building(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   const Building& b = building(number);
-  const Colour ink = dim ? palette::muted : palette::night;
+  constexpr Colour ink = palette::night;
   canvas.box(cell, 3, palette::night);
-  canvas.box(cell.inset(1), 2, dim ? palette::stone : parchment);
-  canvas.image(cell.x + 10, cell.y + 2, small_picture_of(b), {.dim = dim});
+  canvas.box(cell.inset(1), 2, tinted(parchment, dim));
+  canvas.image(cell.x + 10, cell.y + 2, small_picture_of(b), look_of(dim));
   Line words;
   switch (b.price) {
     case Price::fixed: {
       int y = cell.y + 3;
       for (unsigned r = 0; r < resource_count; ++r)
-        for (unsigned i = 0; i < b.cost[r]; ++i, y += 9) canvas.image(cell.x + 2, y, good_of(r), {.dim = dim});
+        for (unsigned i = 0; i < b.cost[r]; ++i, y += 9) canvas.image(cell.x + 2, y, good_of(r), look_of(dim));
       words << unsigned{b.points};
       return void(canvas.text({cell.x + 9, cell.bottom() - 16, 16, 15}, Font::small, ink, words, Align::centre));
     }
     case Price::choose:
       words << unsigned{b.most};
       canvas.text({cell.x + 1, cell.y + 1, 10, 13}, Font::small, ink, words, Align::centre);
-      canvas.image(cell.x + 2, cell.y + 14, Image::sa_good_any, {.dim = dim});
+      canvas.image(cell.x + 2, cell.y + 14, Image::sa_good_any, look_of(dim));
       return draw_kinds(canvas, cell.x + 13 - static_cast<int>(b.kinds - 1) * 3, cell.bottom() - 7, b.kinds);
     case Price::any:
       words << "1–7";
-      canvas.image(cell.x + 2, cell.y + 8, Image::sa_good_any, {.dim = dim});
+      canvas.image(cell.x + 2, cell.y + 8, Image::sa_good_any, look_of(dim));
       canvas.text({cell.x, cell.bottom() - 16, cell.w, 14}, Font::small, ink, words, Align::centre);
       return;
   }
@@ -214,15 +218,14 @@ Rect board_cell(Rect area, Location l) {
   return {area.x + 110 + (n - 12) * 28, village, 28, village_height};
 }
 
-/// Beside the last building, above the claim or what goes before it.
-Rect use_all_box(Rect area, const State& s) {
+Rect beside_buildings(Rect area, const State& s, unsigned half) {
+  constexpr int wide = 46;  // enough for both beside each other
   const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
-  const bool shares = s.seats[s.seat].two != 0 || stone_age_macros::gathers_apart(s);
-  return {last.right(), last.y, area.right() - last.right(), shares ? village_height / 2 : village_height};
-}
-Rect gather_all_box(Rect area, const State& s) {
-  const Rect all = use_all_box(area, s);
-  return {all.x, all.y + village_height / 2, all.w, village_height / 2};
+  const Rect rest{last.right(), last.y, area.right() - last.right(), village_height};
+  const int n = static_cast<int>(half), high = rest.h / 2, across = rest.w / 2;
+  if (s.seats[s.seat].two == 0 && !stone_age_macros::gathers_apart(s)) return rest;
+  if (rest.w < wide) return {rest.x, rest.y + n * high, rest.w, high};
+  return {rest.x + n * across, rest.y, across, rest.h};
 }
 
 void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
@@ -240,16 +243,17 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
   const auto draw_macro = [&](stone_age_macros::Macro macro, Rect box, Colour colour, Icon icon) {
     if (!scene.choices.has_macro(macro)) return;
     canvas.box(box.inset(1), 6, colour);
-    canvas.icon(box.centre().x - 8, box.centre().y - 8, icon, 16);
+    const int size = std::min(box.w, box.h) < 22 ? 16 : 20;
+    canvas.icon(box.centre().x - size / 2, box.centre().y - size / 2, icon, size);
   };
-  draw_macro(stone_age_macros::use_all, use_all_box(scene.area, s), rgb(0x2F6B3A), Icon::play);
-  draw_macro(stone_age_macros::gather_all, gather_all_box(scene.area, s), palette::stone, Icon::dice);
+  draw_macro(stone_age_macros::use_all, beside_buildings(scene.area, s, 0), rgb(0x2F6B3A), Icon::play);
+  draw_macro(stone_age_macros::gather_all, beside_buildings(scene.area, s, 1), palette::stone, Icon::dice);
   draw_strip(canvas, s, scene);
 }
 
 void draw_large_card(Canvas& canvas, unsigned number, Point at) {
   const Card& c = card(number);
-  const Rect line = draw_framed(canvas, at, large_picture_of(c), frame_of(c, false), ground_of(c, false));
+  const Rect line = draw_framed(canvas, at, large_picture_of(c), frame_of(c), ground_of(c));
   Line amount;
   say_upper(amount, number);
   const int width = 22 + (amount.empty() ? 0 : measure(Font::bold, amount));

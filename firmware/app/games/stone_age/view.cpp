@@ -5,6 +5,7 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -98,7 +99,7 @@ void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene
     case players_page:
       return draw_players(canvas, s, scene);
     case panel_page:
-      break;
+      canvas.image(scene.area.x, scene.area.y, Image::sa_table);
   }
   switch (s.decision) {
     case Decision::pay:
@@ -135,7 +136,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
     case Verb::die:
       return {0, group(44 + move.a()), face_box(area, move.a())};
     case Verb::claim:
-      return {0, 60, claim_box(area, s.decision)};
+      return {0, 60, claim_box(area, s)};
     case Verb::done:
       return {0, 61, done_box(area, s)};
     default:
@@ -150,9 +151,9 @@ Spot StoneAgeBoard::spot_of_macro(const State& s, const Scene& scene, Choice mac
     case pay_all:
       return {0, 63, done_box(scene.area, s)};
     case use_all:
-      return {0, 63, use_all_box(scene.area, s)};
+      return {0, 63, beside_buildings(scene.area, s, 0)};
     default:
-      return {0, 59, gather_all_box(scene.area, s)};
+      return {0, 59, beside_buildings(scene.area, s, 1)};
   }
 }
 

@@ -1,0 +1,52 @@
+// Draws what lies under dice, goods and orders: a hide on the ground in Stone Age, a wooden table in CVlizacje. Both are
+// dark and calm, because text stands on them, and most of their rows repeat, because equal rows are stored once.
+import { Drawing, hash, noise } from "./pixel_art.mjs";
+
+const [width, height] = [240, 134]; // of the picture of a game
+
+const hideColours = {
+  soil: 0x2a1d18, soilLight: 0x34241c, night: 0x181018,
+  hide: 0x503525, hideLight: 0x5a3d2a, hideDark: 0x463020, edge: 0x6e4a2e, rim: 0x38251a, thread: 0xa87c48,
+}; // prettier-ignore
+
+/** How far the edge of the hide is from that of the picture: it waves, and is the same on opposite sides. */
+const inset = (at, salt) => 2 + Math.round(2.6 * noise(at, salt, 26, 51));
+
+/** A hide, sewn along its edge. */
+export function drawHide() {
+  const d = new Drawing(width, height, hideColours);
+  for (let y = 0; y < height; ++y)
+    for (let x = 0; x < width; ++x) {
+      const depth = Math.min(
+        x - inset(y, 1), width - 1 - inset(y, 2) - x, y - inset(x, 3), height - 1 - inset(x, 4) - y); // prettier-ignore
+      if (depth < 0) d.put(x, y, hash(x >> 2, y >> 1, 52) < 0.12 ? "soilLight" : "soil");
+      else if (depth === 0) d.put(x, y, "night");
+      else if (depth === 1) d.put(x, y, y < height / 2 ? "edge" : "rim");
+      else if (depth === 5 && (x + y) % 6 < 3) d.put(x, y, "thread");
+      else {
+        const t = noise(x, y * 2, 44, 53);
+        d.put(x, y, t > 0.72 ? "hideLight" : t < 0.26 ? "hideDark" : "hide");
+      }
+    }
+  return d.image();
+}
+
+const woodColours = { night: 0x181018, board: 0x3c2a22, boardLight: 0x453127, boardDark: 0x34241e, seam: 0x241813, peg: 0x6e4a2e }; // prettier-ignore
+
+/** Boards of different length, with a seam between them and pegs at their ends. */
+export function drawWood() {
+  const d = new Drawing(width, height, woodColours);
+  const high = 19;
+  for (let y = 0; y < height; ++y)
+    for (let x = 0; x < width; ++x) {
+      const board = Math.floor(y / high);
+      const end = (board * 89 + 60) % width;
+      const side = x < end ? 1 : 2;
+      const t = noise(x, y * 9, 60, 60 + 2 * board + side);
+      const line = y % high;
+      if (line === high - 1 || x === end) d.put(x, y, "seam");
+      else if ((line === 4 || line === high - 6) && (x === end - 4 || x === end + 4)) d.put(x, y, "peg");
+      else d.put(x, y, line === 0 ? "boardLight" : t > 0.68 ? "boardLight" : t < 0.3 ? "boardDark" : "board");
+    }
+  return d.image();
+}
