@@ -4,10 +4,9 @@
 //   node tools/arena.d/all.mjs --kept        plays nothing, writes the tables of what is kept
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/players.md`;
 const marks = ["<!-- start of what tools/arena --all writes -->", "<!-- end of what tools/arena --all writes -->"];
 const firstSeed = 20_000;

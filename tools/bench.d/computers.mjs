@@ -10,10 +10,10 @@ import { answers } from "../emulator/answers.mjs";
 import { readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { topScreen } from "../emulator/top_screen.mjs";
+import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
 import { report, runAll } from "./figures.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
 const titles = games.map(({ title }) => title);
 const boards = ["picosystem", "display_pack_2"];

@@ -2,15 +2,14 @@
 // Measures the emulated PicoSystem, one JSON object per line.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { figures, symbols } from "../checks/elf.mjs";
 import { Device } from "../emulator/device.mjs";
 import { makeUf2 } from "../emulator/image.mjs";
 import { resumeTime } from "../emulator/resume.mjs";
+import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
 import { report } from "./figures.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = `${root}build/boards/firmware/rp2/`;
 const load = (name) => Device.load(new Uint8Array(makeUf2(readFileSync(`${folder}${name}.bin`))), "picosystem");
 const cyclesPerUs = 125;

@@ -2,10 +2,8 @@
 // Estimates battery life, one JSON object per line: in play at half brightness, and in a drawer. See tools/emulator/energy.mjs.
 import { boardNames } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 import { report } from "./figures.mjs";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A press every two seconds, for half a minute: what the light takes apart, which is set to what half is. */
 function inPlay(device) {

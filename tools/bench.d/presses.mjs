@@ -10,10 +10,10 @@ import { answers, share } from "../emulator/answers.mjs";
 import { boardNames, pictureMs, readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { timeline } from "../emulator/script.mjs";
+import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
 import { report, runAll } from "./figures.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
 const titles = { ...Object.fromEntries(games.map(({ name, title }) => [name, title])), menus: "menus" };
 const limits = { cursor: 16, page: 25, screen: 33 };

@@ -4,11 +4,10 @@
 //   tools/bench.d/turns.mjs           whole games of 6 seeds, of each title
 //   tools/bench.d/turns.mjs --long    of 24
 import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
 import { report } from "./figures.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const count = process.argv.includes("--long") ? 24 : 6;
 for (const { name, title, bench } of games) {
   const what = `${title}: presses of a player in a ${bench.turn}`;

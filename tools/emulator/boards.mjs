@@ -4,11 +4,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 import { started } from "../lib/started.mjs";
 import { compiled } from "./compiled.mjs";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Names as in `tools/firmware <name>`: every file in hal/boards is a board. */
 export const boardNames = () =>

@@ -4,14 +4,13 @@
 //                                            <board>_sd.uf2 for boards with an SD launcher; prints what the images take
 //                                            beside the limits
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { encodeBlock } from "uf2";
 import { figures } from "../checks/elf.mjs";
+import { root } from "../lib/files.mjs";
 import { started } from "../lib/started.mjs";
 import { readBoard } from "./boards.mjs";
 import * as uf2 from "./uf2.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const pageSize = 256;
 const flashBase = 0x10000000;
 const launcherSize = 32 * 1024;

@@ -1,14 +1,13 @@
 // The real firmware image on an emulated RP2040 with its panel and buttons.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { root } from "../lib/files.mjs";
 import { boardNames, readBoard } from "./boards.mjs";
 import { Device } from "./device.mjs";
 import { writePng } from "./png.mjs";
 import { play, timeline } from "./script.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
 
   node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]

@@ -1,10 +1,8 @@
 // Prints the installation notes of a release: docs/install.txt with the version, the boards and the files that are there.
 //   node tools/lib/install_text.mjs build/release/pocket-dawn-1.2.3 [FILE...]    files that come later, too
 import { readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { root } from "./files.mjs";
 import { started } from "./started.mjs";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What each file of a release is; the first pattern that matches counts. */
 const kinds = [

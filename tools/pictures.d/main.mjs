@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 import { animate } from "./apng.mjs";
 import pngjs from "pngjs";
 import { boardNames } from "../emulator/boards.mjs";
@@ -13,7 +13,6 @@ import { timeline } from "../emulator/script.mjs";
 import { launch, openPage } from "../lib/browser.mjs";
 import { gameNames } from "../lib/games.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
 const folder = `${root}docs/pictures`;
 const seed = 7;

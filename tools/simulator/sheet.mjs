@@ -6,12 +6,11 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { readLanguages } from "../assets/strings.mjs";
 import { smallPng } from "../emulator/png.mjs";
+import { root } from "../lib/files.mjs";
 
 const { PNG } = createRequire(import.meta.url)("pngjs");
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const walk = path.join(root, "build/host/walk");
 const languages = readLanguages(path.join(root, "assets/strings")).map(({ code }) => code);
 const shown = "stone_age_how_many"; // the picture for the README
