@@ -3,10 +3,38 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { bordersOf, readRegions } from "../../tools/assets/regions.mjs";
+import { cellAt, readRegions } from "../../tools/assets/regions.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const least = 8; // pixels of a border that everybody sees
+const gap = 3; // regions without a common border are so many pixels apart, so that the picture shows it
+
+/** The pairs of regions that share a border, "a-b" with a < b -> pixels of it; and those nearer than `gap` without one. */
+function bordersOf(map) {
+  const shared = new Map(),
+    close = new Set();
+  for (let y = 0; y < map.height; ++y)
+    for (let x = 0; x < map.width; ++x) {
+      const a = cellAt(map, x, y);
+      if (a < 0) continue;
+      const pair = (b) => `${Math.min(a, b)}-${Math.max(a, b)}`;
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ]) {
+        // prettier-ignore
+        const b = cellAt(map, x + dx, y + dy);
+        if (b >= 0 && b !== a) shared.set(pair(b), (shared.get(pair(b)) ?? 0) + 1);
+      }
+      for (let dy = -gap + 1; dy < gap; ++dy)
+        for (let dx = -gap + 1; dx < gap; ++dx) {
+          const b = cellAt(map, x + dx, y + dy);
+          if (b >= 0 && b !== a) close.add(pair(b));
+        }
+    }
+  for (const pair of shared.keys()) close.delete(pair);
+  return { shared, close };
+}
 
 /** docs/data/altay/map.csv -> { terrains: [name], pairs: ["a-b" with a < b] } */
 function mapOfRules() {

@@ -146,7 +146,8 @@ function encode(rgba, size) {
   return { size, colours: colours.map(toPanel), rows };
 }
 
-function toPanel({ r, g, b, a }) {
+/** A colour as the panel has it, and how much of it covers what lies below, in 32 parts. */
+export function toPanel({ r, g, b, a }) {
   const full = a / 255,
     part = (v, max) => Math.min(max, Math.round((v / full / 255) * max));
   return { value: (part(r, 31) << 11) | (part(g, 63) << 5) | part(b, 31), alpha: Math.max(1, Math.round(full * 32)) };

@@ -3,9 +3,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { drawn } from "./drawn.mjs";
-import { coloursOf, paletteOf, render } from "./icons.mjs";
+import { coloursOf, paletteOf, render, toPanel } from "./icons.mjs";
 
-export const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
+const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
 const mostColours = 63;
 
 // -> [{ name, width, height, opaque, bits, colours: [{ value, alpha }], sections: [offset], runs: [byte] }]
@@ -194,12 +194,6 @@ function encode({ name, width, height, pixels, most }) {
   const panel = colours.map(toPanel);
   const opaque = keyOf.length === width * height && !keyOf.includes(undefined) && panel.every((c) => c.alpha === 32);
   return { name, width, height, opaque, bits, colours: panel, sections, runs };
-}
-
-function toPanel({ r, g, b, a }) {
-  const full = a / 255,
-    part = (v, max) => Math.min(max, Math.round((v / full / 255) * max));
-  return { value: (part(r, 31) << 11) | (part(g, 63) << 5) | part(b, 31), alpha: Math.max(1, Math.round(full * 32)) };
 }
 
 // The pixels of an encoded image, as the painter decodes them: { value, alpha } or null. For tests and sheets.

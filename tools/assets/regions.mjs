@@ -4,7 +4,6 @@
 import fs from "node:fs";
 import path from "node:path";
 
-export const gap = 3; // regions without a common border are so many pixels apart, so that the picture shows it
 const widest = 255; // of a region: see assets::Region
 const mostSpans = 8; // of a row of a region: see RowSpans in firmware/app/ui/painter_pictures.cpp
 
@@ -123,31 +122,4 @@ function centreOf(map, number, { x, y, right, rows }) {
     return { x: left + (w >> 1), y: top + (h >> 1), w, h };
   }
   return { x, y, w: 1, h: 1 };
-}
-
-/** The pairs of regions that share a border, "a-b" with a < b -> pixels of it; and those nearer than `gap` without one. */
-export function bordersOf(map) {
-  const shared = new Map(),
-    close = new Set();
-  for (let y = 0; y < map.height; ++y)
-    for (let x = 0; x < map.width; ++x) {
-      const a = cellAt(map, x, y);
-      if (a < 0) continue;
-      const pair = (b) => `${Math.min(a, b)}-${Math.max(a, b)}`;
-      for (const [dx, dy] of [
-        [1, 0],
-        [0, 1],
-      ]) {
-        // prettier-ignore
-        const b = cellAt(map, x + dx, y + dy);
-        if (b >= 0 && b !== a) shared.set(pair(b), (shared.get(pair(b)) ?? 0) + 1);
-      }
-      for (let dy = -gap + 1; dy < gap; ++dy)
-        for (let dx = -gap + 1; dx < gap; ++dx) {
-          const b = cellAt(map, x + dx, y + dy);
-          if (b >= 0 && b !== a) close.add(pair(b));
-        }
-    }
-  for (const pair of shared.keys()) close.delete(pair);
-  return { shared, close };
 }

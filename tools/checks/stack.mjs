@@ -78,7 +78,7 @@ function tool(name, ...args) {
 }
 
 /** name -> {name, frame, calls: Set of names, slots: Set of places in a table, indirect, recursive}. */
-function readFunctions(elf) {
+export function readFunctions(elf) {
   const text = tool("objdump", "-d", "-C", "--no-show-raw-insn", elf);
   // Labels inside a function written in assembly are no functions.
   const starts = new Set(
@@ -275,7 +275,7 @@ function countRegisters(list) {
 }
 
 /** tables: [{owner, places: [function, ...]}] of all classes; taken: functions with an address elsewhere. */
-function readPointers(elf, at) {
+export function readPointers(elf, at) {
   const image = readFileSync(elf.replace(/\.elf$/, ".bin"));
   const symbol = (name) => parseInt(tool("nm", elf).match(new RegExp(`^([0-9a-f]+) \\w ${name}$`, "m"))[1], 16);
   const [imageStart, dataStart, dataStored] = ["__flash_binary_start", "__data_start__", "__etext"].map(symbol);
@@ -295,23 +295,6 @@ function readPointers(elf, at) {
     if (!passedOver.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
   for (const f of taken) if (!/::|^cdcd_/.test(f?.name ?? "")) taken.delete(f);
   return { tables, taken };
-}
-
-/** The tables of virtual functions, for those who ask what is said here. */
-export const tablesOf = (elf) => readPointers(elf, readFunctions(elf).at).tables;
-
-/** The places that what is `reserved` has in the tables. */
-export const placesOf = (tables, { callees }) =>
-  new Set(tables.flatMap(({ places }) => places.flatMap((f, place) => (f && callees.test(f.name) ? [place] : []))));
-
-/** The names of the functions that make a virtual call of which `narrow` or `reserved` says something. */
-export function spokenOf(elf) {
-  const { functions, at } = readFunctions(elf);
-  const { tables } = readPointers(elf, at);
-  const places = new Set(reserved.flatMap((rule) => [...placesOf(tables, rule)]));
-  const spoken = ({ name, slots }) =>
-    slots.size > 0 && (narrow.some(({ callers }) => callers.test(name)) || [...slots].some((slot) => places.has(slot)));
-  return new Set([...functions.values()].filter(spoken).map(({ name }) => name));
 }
 
 function mayReach(f, callee) {
