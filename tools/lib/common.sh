@@ -73,20 +73,23 @@ step() {
   say "$words: done in $((SECONDS - began)) s"
 }
 
-unity_dir() {
-  local d
-  for d in "${UNITY_DIR:-}" /usr/share/cmock/vendor/unity/src "$PWD/build/setup/unity-src"; do
-    [ -n "$d" ] && [ -f "$d/unity.c" ] && { echo "$d"; return; }
+# first_with FILE FOLDER...: prints the first of the folders that holds the file, if any.
+first_with() {
+  local file=$1 d
+  shift
+  for d in "$@"; do
+    [ -n "$d" ] && [ -f "$d/$file" ] && { echo "$d"; return; }
   done
   return 0
 }
+unity_dir() { first_with unity.c "${UNITY_DIR:-}" /usr/share/cmock/vendor/unity/src "$PWD/build/setup/unity-src"; }
+tinyusb_dir() { first_with src/tusb.h "${TINYUSB_DIR:-}" /usr/src/tinyusb "$PWD/build/setup/tinyusb-src"; }
 
-tinyusb_dir() {
-  local d
-  for d in "${TINYUSB_DIR:-}" /usr/src/tinyusb "$PWD/build/setup/tinyusb-src"; do
-    [ -n "$d" ] && [ -f "$d/src/tusb.h" ] && { echo "$d"; return; }
-  done
-  return 0
+# build_host WORDS TARGET...: builds programs for this machine.
+build_host() {
+  tools/setup
+  [ -f build/host/build.ninja ] || step "configuring the host build" cmake --preset host
+  step "building $1" cmake --build build/host --target "${@:2}"
 }
 
 # newer_debian deb|deb-src FOLDER: prepares a separate apt configuration in FOLDER for the Debian release after 12, from the
