@@ -4,21 +4,20 @@ import fs from "node:fs";
 import test from "node:test";
 
 const root = new URL("../../", import.meta.url);
-const strings = new URL("assets/strings/", root);
-const texts = fs
-  .readdirSync(strings)
-  .filter((name) => name.endsWith(".txt") && name !== "languages.txt")
-  .flatMap((name) =>
-    fs
-      .readFileSync(new URL(name, strings), "utf8")
-      .split("\n")
-      .map((line, i) => [`${name}:${i + 1}`, line.match(/^(\w+) = (.*)$/)])
-      .filter(([, entry]) => entry && entry[1] !== "alphabet")
-      .map(([place, [, , text]]) => [place, text]),
-  );
-const frame = [
-  ...fs.readFileSync(new URL("tools/simulator/page/words.js", root), "utf8").matchAll(/^ +(\w+):\s+"(.*)",$/gm),
-].map(([, key, text]) => [`words.js: ${key}`, text]);
+const textsIn = (folder) =>
+  fs
+    .readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith(".txt") && name !== "languages.txt")
+    .flatMap((name) =>
+      fs
+        .readFileSync(new URL(`${folder}${name}`, root), "utf8")
+        .split("\n")
+        .map((line, i) => [`${folder}${name}:${i + 1}`, line.match(/^(\w+) = (.*)$/)])
+        .filter(([, entry]) => entry && entry[1] !== "alphabet")
+        .map(([place, [, , text]]) => [place, text]),
+    );
+const texts = textsIn("assets/strings/");
+const frame = textsIn("assets/page/");
 
 for (const [what, wrong] of [
   ["a straight quote or apostrophe", /['"]/],

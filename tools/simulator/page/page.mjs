@@ -1,6 +1,6 @@
 // The page as one text with everything inside. `machine`: the sources of its handheld; `asks`: what it may ask its own site for.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { licenceText } from "../../lib/licences.mjs";
 
 const source = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -8,6 +8,16 @@ const inScript = (text) => text.replaceAll("</script", "<\\/script");
 const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const withoutExports = (text) => text.replace(/^export /gm, "");
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** assets/page/<language>.txt: language -> key -> text. */
+function frameWords() {
+  const folder = new URL("../../../assets/page/", import.meta.url);
+  const wordsIn = (file) => readFileSync(new URL(file, folder), "utf8").matchAll(/^(\w+) = (.*)$/gm);
+  const entries = (file) => [...wordsIn(file)].map(([, key, text]) => [key, text]);
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [file.replace(".txt", ""), Object.fromEntries(entries(file))]),
+  );
+}
 
 /** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. `isHosted`: a part of a site, which
     can be installed and works offline (site.mjs). */
@@ -19,11 +29,11 @@ export function pageText(wasm, isHosted = false) {
   ].join("\n");
   const script = [
     `const isHosted = ${isHosted};`,
+    `const frameWords = ${JSON.stringify(frameWords())};`,
     wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
     ...[
       "clock",
       "words",
-      "usb_words",
       "kept",
       wasm ? "machine" : "remote",
       "handhelds",
