@@ -1,6 +1,4 @@
 // A backup: everything as text, and back, all or nothing.
-#include "firmware/app/storage/backup.hpp"
-
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -8,6 +6,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/state.hpp"
+#include "tests/app/backups.hpp"
 #include "tests/app/journal_world.hpp"
 #include "tests/kept/kept.hpp"
 #include "tests/test.hpp"
@@ -17,8 +16,12 @@ using namespace pd;
 namespace {
 
 using FlashImage = std::vector<std::uint8_t>;
-using Lines = std::vector<std::string>;
 using State = storage::BackupLoader::State;
+using backups::backup_of;
+using backups::backup_with;
+using backups::Lines;
+using backups::lines_of;
+using backups::loader;
 
 FlashImage image_now() { return {host::storage_bytes().begin(), host::storage_bytes().end()}; }
 
@@ -58,50 +61,10 @@ Lines found_by_next_start() {
   return contents();
 }
 
-std::string backup_of(const Journal& journal) {
-  static storage::BackupWriter writer;
-  writer.start(journal, "1.2.3", "picosystem");
-  std::string all;
-  storage::BackupLine line;
-  for (;;) switch (writer.next(line)) {
-      case storage::BackupReader::Step::record:
-        TEST_ASSERT_FALSE(line.cut());
-        all += std::string(line.view()) + "\n";
-        break;
-      case storage::BackupReader::Step::more:
-        break;
-      case storage::BackupReader::Step::end:
-        return all;
-      case storage::BackupReader::Step::changed:
-        TEST_FAIL_MESSAGE("nothing was written meanwhile");
-    }
-}
-
 std::string backup_now() { return backup_of(store().journal()); }
 
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return lines;
-}
-
-storage::BackupLoader& loader() {
-  static storage::BackupLoader the_loader;
-  return the_loader;
-}
-
 State restore(const std::string& backup, Journal& journal = store().journal()) {
-  loader().start(journal);
-  for (const std::string& line : lines_of(backup)) {
-    loader().take(line);
-    while (loader().state() == State::preparing) loader().prepare();
-    if (loader().state() == State::refused) break;
-  }
-  return loader().state();
+  return backups::restore(backup, journal);
 }
 
 void choose_settings(std::uint8_t language) {
@@ -149,28 +112,6 @@ std::vector<host::PowerCut> ways(std::uint64_t operation) {
           {operation, Tear::bits, 0, 501},
           {operation, Tear::bits, 0, 12345 + static_cast<std::uint32_t>(operation)},
           {operation, Tear::after}};
-}
-
-/// A backup of these records with the right checksums.
-std::string backup_with(const char* head, std::span<const storage::Record> records) {
-  std::string all = std::string("pocket-dawn-backup 1\n") + head + "begin\n";
-  std::uint32_t crc = 0;
-  for (const storage::Record& record : records) {
-    std::array<std::uint8_t, 256> bytes;
-    const auto written = std::span(bytes).first(storage::write_record(record, bytes));
-    crc = core::crc32(written, crc);
-    all += "record ";
-    for (const std::uint8_t byte : written)
-      for (const int digit : {byte >> 4, byte & 15}) all += "0123456789abcdef"[digit];
-    all += "\n";
-  }
-  all += "end " + std::to_string(records.size()) + " ";
-  for (unsigned digit = 8; digit-- > 0;) all += "0123456789abcdef"[crc >> 4 * digit & 15u];
-  return all + "\n";
-}
-
-std::string backup_with(const char* head, std::initializer_list<storage::Record> records) {
-  return backup_with(head, std::span(records.begin(), records.size()));
 }
 
 std::string file_text(const char* path) {

@@ -41,7 +41,6 @@ BackupReader::Step BackupWriter::next(BackupLine& line) {
       line << "begin";
       return Step::record;
     default:
-      head_line_ = 6;
       break;
   }
   Record record;

@@ -39,9 +39,10 @@ class BackupReader {
   Step next(Record& record);
 
  private:
-  enum class Part : std::uint8_t { head, records, score, finish, seal };
+  enum class Part : std::uint8_t { head, records, digests, score, finish, seal };
 
   Step next_of_game(Record& record);
+  Step next_digests(Record& record);
   Step next_entry(Record& record);
   bool find_page();
   bool find_record(Record& raw);
@@ -56,16 +57,16 @@ class BackupReader {
 
   // Where the records of the game are read.
   Journal::Chain seen_{};
-  unsigned ring_ = 0;          // sector, counted from the oldest
-  std::size_t page_at_ = 0;    // in the sector
-  std::size_t at_ = 0;         // in the page
-  unsigned repairs_left_ = 0;  // in the sector
+  unsigned next_page_ = 0;  // counted from the oldest sector
+  unsigned sector_ = 0;
+  std::size_t at_ = hal::storage_page;  // in the page
   Page page_{};
   Record raw_{};
   bool raw_waits_ = false;  // raw_ is taken when what was gathered before it has gone out
   bool head_done_ = false;
+  unsigned digests_done_ = 0;
 
-  /// Moves of many records, gathered in one: a change without digests.
+  /// Moves of many records, gathered in one: a change without digests. Then digests without moves.
   std::array<std::uint8_t, Record::payload_max> gathered_{};
   std::size_t gathered_size_ = 0;
   std::array<std::uint8_t, Record::payload_max> out_{};

@@ -91,19 +91,17 @@ BackupReader::Step BackupReader::next_of_game(Record& record) {
         ++slot_;
         return Step::more;
       }
-      seen_ = {};
-      ring_ = 0;
-      page_at_ = hal::storage_sector;
-      at_ = hal::storage_page;
-      raw_waits_ = head_done_ = false;
-      gathered_size_ = 0;
+      head_done_ = false;
+      digests_done_ = 0;
       part_ = Part::records;
       return Step::more;
     case Part::records:
       if (raw_waits_ || find_record(raw_)) return take(record);
       if (find_page()) return Step::more;
-      part_ = Part::score;
+      part_ = Part::digests;
       return gathered_size_ != 0 ? flush(record) : Step::more;
+    case Part::digests:
+      return next_digests(record);
     case Part::score:
       part_ = Part::finish;
       if (!chain.game.scored) return Step::more;
@@ -123,37 +121,51 @@ BackupReader::Step BackupReader::next_of_game(Record& record) {
   return Step::end;
 }
 
-/// Loads the next page that may hold records of the game; false: there is none.
-bool BackupReader::find_page() {
-  page_at_ += hal::storage_page;
-  if (page_at_ >= hal::storage_sector) {
-    page_at_ = 0;
-    repairs_left_ = failed_repairs_max;
-    do ++ring_;
-    while (ring_ <= Journal::sector_count &&
-           (journal_->games_[slot_].sectors & bit((journal_->frontier_ + ring_) % Journal::sector_count)) == 0);
+/// Digests go out behind the moves, as many in a record as fit, as in a copy: so sectors() is enough for both.
+BackupReader::Step BackupReader::next_digests(Record& record) {
+  const unsigned first = digests_done_;
+  const auto n = std::min<unsigned>(Journal::commit_max, journal_->games_[slot_].digests - first);
+  if (n == 0) {
+    part_ = Part::score;
+    return Step::more;
   }
-  if (ring_ > Journal::sector_count) return false;
-  const unsigned sector = (journal_->frontier_ + ring_) % Journal::sector_count;
-  hal::storage_read(sector * hal::storage_sector + page_at_, page_.bytes());
-  at_ = page_at_ == 0 ? SectorHead::size : 0;
-  return true;
+  MoveChange change;
+  if (find_record(raw_)) {
+    if (read_change(raw_, change)) copy_digests_of(change, first, n, gathered_.data() + change_head_size);
+    return Step::more;
+  }
+  if (find_page()) return Step::more;
+  gathered_[0] = 0;
+  gathered_[1] = static_cast<std::uint8_t>(first);
+  gathered_[2] = static_cast<std::uint8_t>(n);
+  gathered_size_ = change_head_size + 2 * n;
+  digests_done_ = first + n;
+  return flush(record);
+}
+
+/// Loads the next page that may hold records of the game; false: there is none, and the next call begins again.
+bool BackupReader::find_page() {
+  constexpr unsigned pages = hal::storage_sector / hal::storage_page;
+  for (; next_page_ < Journal::sector_count * pages; ++next_page_) {
+    sector_ = (journal_->frontier_ + 1 + next_page_ / pages) % Journal::sector_count;
+    if ((journal_->games_[slot_].sectors & bit(sector_)) == 0) continue;
+    hal::storage_read(sector_ * hal::storage_sector + next_page_ % pages * hal::storage_page, page_.bytes());
+    at_ = 0;
+    ++next_page_;
+    return true;
+  }
+  next_page_ = 0;
+  seen_ = {};
+  return false;
 }
 
 /// The next record of the game in the page: one that mount() took, judged in the same way.
 bool BackupReader::find_record(Record& raw) {
   const Journal::Chain& chain = journal_->games_[slot_];
   const std::span<std::uint8_t, hal::storage_page> page = page_.bytes();
-  const unsigned sector = (journal_->frontier_ + ring_) % Journal::sector_count;
+  const unsigned format = journal_->format_of(sector_);
   while (at_ < page.size()) {
-    if (page_.blank_cell(at_) || page_.void_cell(at_)) {
-      at_ += Record::cell;
-      continue;
-    }
-    const auto bytes = page.subspan(at_);
-    const unsigned format = journal_->format_of(sector);
-    if (!read_record(bytes, format, repairs_left_ != 0, raw)) {
-      if (repairs_left_ != 0 && may_be_record(bytes, format)) --repairs_left_;
+    if (!read_record(page.subspan(at_), format, true, raw)) {
       at_ += Record::cell;
       continue;
     }
@@ -161,7 +173,7 @@ bool BackupReader::find_record(Record& raw) {
     const RecordKey key{Family::game, static_cast<std::uint8_t>(slot_)};
     if (raw.key != key || raw.generation != chain.generation || seen_.next == chain.next) continue;
     const std::uint16_t before = seen_.next;
-    seen_.generation != 0 ? Journal::follow(seen_, raw, sector) : Journal::open(seen_, raw, sector);
+    seen_.generation != 0 ? Journal::follow(seen_, raw, sector_) : Journal::open(seen_, raw, sector_);
     if (seen_.next != before) return true;
   }
   return false;
@@ -193,11 +205,6 @@ BackupReader::Step BackupReader::take(Record& record) {
                            raw.kind == RecordKind::seal || raw.kind == RecordKind::empty;
     return known_now ? Step::more : put(raw.kind, raw.payload, record);
   }
-  if (!change.digests.empty()) {
-    if (gathered_size_ == 0) return put(RecordKind::change, raw.payload, record);
-    raw_waits_ = true;
-    return flush(record);
-  }
   // Moves that are taken back are left out where they are still at hand.
   const std::size_t gathered_moves = gathered_size_ == 0 ? 0 : gathered_size_ - change_head_size;
   const std::size_t at_hand = std::min<std::size_t>(2u * change.back, gathered_moves);
@@ -218,7 +225,7 @@ BackupReader::Step BackupReader::take(Record& record) {
     return flush(record);
   }
   gathered_[0] = static_cast<std::uint8_t>(back);
-  gathered_[1] = gathered_[2] = 0;
+  gathered_[2] = 0;  // no digests
   std::copy(change.moves.begin(), change.moves.end(),
             gathered_.begin() + static_cast<std::ptrdiff_t>(change_head_size + left));
   gathered_size_ = change_head_size + left + change.moves.size();
@@ -249,7 +256,7 @@ StorageError Restore::begin(Journal& journal, unsigned sectors, std::uint32_t ne
   journal_ = &journal;
   wanted_ = 1 + sectors + spare;
   // Each key goes on from the highest generation it ever had: a worn sector may show an old record for ever.
-  const std::uint32_t oldest = newest_result < Journal::result_count ? 1 : newest_result - Journal::result_count + 1;
+  const std::uint32_t oldest = newest_result - std::min<std::uint32_t>(newest_result, Journal::result_count) + 1;
   const std::uint32_t used = journal.newest_result();
   if (used >= oldest) shift_ = ((used - oldest) / Journal::result_count + 1) * Journal::result_count;
   return {};
@@ -278,7 +285,6 @@ StorageError Restore::put_game(const Record& record) {
         record.payload.size() >= game_head_size && record.payload.size() <= game_head_size + Journal::label_max;
     if (record.kind != RecordKind::copy || !is_whole || (slots_done_ & slot_bit(slot)) != 0)
       return StorageError::Code::no_game;
-    game_ = {};
     game_.game.rules_version = record.version;
     game_.game.setup = get_setup(record.payload.data());
     game_.game.damaged = (record.payload[5] & damaged_flag) != 0;
@@ -303,7 +309,7 @@ StorageError Restore::put_game(const Record& record) {
   return {};
 }
 
-/// Statistics name the last result that they have counted.
+/// Statistics name the last result that they have counted, reviews each result that they are of.
 void Restore::shift_results(const Record& record, std::span<std::uint8_t> payload) const {
   const auto shift = [&](std::size_t at) {
     if (at + 4 > payload.size()) return;
@@ -311,9 +317,14 @@ void Restore::shift_results(const Record& record, std::span<std::uint8_t> payloa
       put32(payload.data() + at, number + shift_);
   };
   if (record.key == key_of(Single::totals) || record.key == total_key_1()) return shift(0);
-  if (record.key.family == Family::player || record.key.family == Family::versus) return shift(tally_name_size);
+  if (record.key.family == Family::player || record.key.family == Family::versus || record.key.family == Family::rating)
+    return shift(tally_name_size);
   if (record.key.family == Family::statistics_1)
     for (unsigned i = 0; i < players_on_page_1; ++i) shift(i * player_size_1 + tally_name_size);
+  if (record.key.family == Family::review && payload.size() > tally_name_size)
+    for (std::size_t at = tally_name_size + 1, step = payload[tally_name_size]; step != 0 && at < payload.size();
+         at += step)
+      shift(at);
 }
 
 StorageError Restore::put_data(const Record& record) {
@@ -327,7 +338,6 @@ StorageError Restore::put_data(const Record& record) {
   std::copy(record.payload.begin(), record.payload.end(), payload.begin());
   shift_results(record, std::span(payload).first(record.payload.size()));
   Record r = record;
-  r.count = 0;
   r.payload = std::span(payload).first(record.payload.size());
   const bool is_result = record.key.family == Family::result;
   r.generation = is_result ? record.generation + shift_ : entry->generation + 1;
@@ -341,10 +351,8 @@ StorageError Restore::commit() {
   if (!journal_->is_staging_) return StorageError::Code::changed;
   if (slot_ != Journal::slot_count) return StorageError::Code::no_game;
   if (journal_->ready_count() < spare) return StorageError::Code::no_room;
-  if (!Journal::mark_end(static_cast<unsigned>(journal_->stage_cell_ / cells_per_sector))) {
-    cancel();
+  if (!Journal::mark_end(static_cast<unsigned>(journal_->stage_cell_ / cells_per_sector)))
     return StorageError::Code::worn_out;
-  }
   journal_->mount();
   return {};
 }

@@ -54,6 +54,13 @@ inline bool is_known(const core::Setup& s) {
          s.players <= core::max_players && s.first < s.players;
 }
 
+/// Copies those digests of the change that are among the `n` from number `first` on.
+inline void copy_digests_of(const MoveChange& change, std::size_t first, std::size_t n, std::uint8_t* out) {
+  for (std::size_t i = 0; i < change.digests.size(); ++i)
+    if (const std::size_t at = 2u * change.first_digest + i; at >= 2 * first && at < 2 * (first + n))
+      out[at - 2 * first] = change.digests[i];
+}
+
 inline bool is_head(RecordKind kind) { return kind == RecordKind::begin || kind == RecordKind::copy; }
 
 /// The parts of a result that both formats have.

@@ -408,11 +408,7 @@ bool Journal::copy_game(unsigned slot) {
     packed = {0, to.digests, static_cast<std::uint8_t>(n)};
     for_each_record(from, slot, [&](const Record& r) {
       MoveChange change;
-      if (!read_change(r, change)) return;
-      for (std::size_t i = 0; i < change.digests.size(); ++i) {
-        const std::size_t at = 2u * change.first_digest + i;
-        if (at >= 2 * first && at < 2 * (first + n)) packed[change_head_size + at - 2 * first] = change.digests[i];
-      }
+      if (read_change(r, change)) copy_digests_of(change, first, n, packed.data() + change_head_size);
     });
     if (!put(to, slot, RecordKind::change, std::span(packed).first(change_head_size + 2 * n))) return false;
   }
