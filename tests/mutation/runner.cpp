@@ -14,15 +14,16 @@
 
 /// Runs mutants, whose numbers it reads from the standard input, one process each. Only the tests that reach a mutant
 /// run, the quickest first, until one fails. Prints one line a mutant: its number, and `killed` with the test,
-/// `endless` with the test, `survived` with the number of tests, or `unreached`. With `--alone`, one mutant was
-/// compiled into the program: the exit status says whether a test fails.
+/// `endless` with the test, `survived` with the number of tests, or `unreached`. An argument leaves out tests that take
+/// more steps. With `--alone` before it, one mutant was compiled into the program: the exit status says whether a test
+/// fails.
 namespace {
 
 constexpr unsigned mutants_max = 1u << 13;
 constexpr long long unlimited = 1LL << 62;
 constexpr unsigned patience = 4;        ///< how many times longer than without a mutant a test may run
 constexpr rlim_t cpu_seconds_min = 20;  ///< processor time, for loops that hold no mutant
-constexpr rlim_t cpu_seconds_alone = 600;
+constexpr rlim_t cpu_seconds_alone = 120;
 
 struct Measured {
   test::Case* test;
@@ -35,6 +36,7 @@ std::vector<test::Case*> cases;
 int report = 1;  ///< the standard output; what tests print is dropped
 
 enum Exit { passed, failed, endless };
+int out_of_steps = endless;  ///< how a test ends that takes too many
 
 template <class T>
 T* shared(std::size_t count) {
@@ -112,18 +114,22 @@ Case::Case(const char* n, void (*b)(), const char* f, int l) : name(n), body(b),
 
 void setUp() {}
 void tearDown() {}
-void mutation::out_of_steps() { _exit(endless); }
+void mutation::out_of_steps() { _exit(::out_of_steps); }
 
 int main(int argc, char** argv) {
   report = dup(1);
   if (std::freopen("/dev/null", "w", stdout) == nullptr) return 2;
-  const std::string_view argument = argc > 1 ? argv[1] : "";
-  if (argument == "--alone") {
+  const bool alone = argc > 1 && std::string_view(argv[1]) == "--alone";
+  const int limit_at = alone ? 2 : 1;
+  const long long steps_max = argc > limit_at ? std::atoll(argv[limit_at]) : unlimited;
+  if (alone) {
+    out_of_steps = passed;
+    mutation::reached = shared<unsigned char>(mutants_max);
+    mutation::steps_left = steps_max;
     for (const test::Case* c : cases)
       if (in_child(cpu_seconds_alone, [c] { _exit(passes(*c) ? passed : failed); }) != passed) return 1;
     return 0;
   }
-  const long long steps_max = argument.empty() ? unlimited : std::atoll(argv[1]);
   std::vector<Measured> all;
   for (test::Case* c : cases)
     if (const Measured m = measure(c, steps_max); m.steps > 0) all.push_back(m);

@@ -116,7 +116,9 @@ class Alone {
         .replace(new RegExp(`\\S+/${this.replaced}\\.o`), object)}`,
     );
     if (linked.status !== 0) throw new Error(linked.stderr);
-    return shell(`${out} --alone`, { stdio: ["ignore", "ignore", "ignore"] }).status === 0 ? "survived" : "killed";
+    return shell(`${out} --alone ${this.area.steps ?? ""}`, { stdio: ["ignore", "ignore", "ignore"] }).status === 0
+      ? "survived"
+      : "killed";
   }
 }
 
