@@ -121,7 +121,8 @@ constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, I
 
 }  // namespace
 
-void TextExtractor::image(Rect, Point at, std::uint16_t number, Look) {
+void TextExtractor::image(Rect, Point at, std::uint16_t number, Look look) {
+  if (look.is_named) return;
   const auto image = static_cast<Image>(number);
   const Point size = size_of(image);
   const Rect box{at.x, at.y, size.x, size.y};

@@ -146,7 +146,7 @@ TEST("an icon beside a word that names it is not said twice, and several in a ro
 TEST("what is looked up in Altay is heard with its name, in every language") {
   begin("Altay");
   const std::string peoples = said(Part::picture);
-  TEST_ASSERT_NOT_EQUAL(std::string::npos, peoples.find("Elvenfolk  Hunter 5  Loremaster 2  Village 1  Warrior 2"));
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, peoples.find("Elvenfolk  Hunter ×5  Loremaster ×2  Village  Warrior ×2"));
   for (const pd::Language language : pd::all_languages) {
     pd::set_language(language);
     for (const pd::Icon card : {pd::Icon::card_hunter, pd::Icon::card_village, pd::Icon::card_craftsman,

@@ -13,7 +13,8 @@ namespace pd::ui {
 /// dark.
 struct Look {
   Colour tint = static_cast<Colour>(0xFFFF);
-  bool dim = false;  ///< grey and faded: cannot be chosen
+  bool dim = false;       ///< grey and faded: cannot be chosen
+  bool is_named = false;  ///< words beside it say what it is: who listens need not hear it twice
 };
 
 /// How a region of a picture is drawn: all of it with alpha, or only the pixels at most `rim` from its edge.

@@ -110,23 +110,34 @@ Rect supply_box(Rect area, unsigned title) {
   return {area.x + as_int(title % 4) * 60 + 1, area.y + as_int(title / 4) * 45 + 1, 58, 42};
 }
 
-Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement) {
-  constexpr int height = 29, width = 74;
-  if (seat.developing == achievement) return {area.x + 2, area.y + 90, width, height - 2};
-  if (seat.done >> achievement & 1u) {
-    const std::uint32_t before = seat.done & ((1u << achievement) - 1);
-    return {area.x + 2 + std::popcount(before) * 18, area.bottom() - 17, 17, 17};
-  }
-  if (seat.secret == achievement) return {area.x + 78, area.y + 90, width, height - 2};
-  const unsigned level = level_of(achievement);
-  const std::uint32_t open =
-      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
-  const std::uint32_t before = open & level_mask[level - 1] & ((1u << achievement) - 1);
-  return {area.x + 15 + std::popcount(before) * (width + 1), area.y + as_int(level - 1) * height + 1, width,
-          height - 2};
+namespace {
+
+constexpr int goal_width = 74, goal_height = 33, goal_pitch = 35, level_width = 15;
+
+/// At the left of the offer of a level.
+Rect level_box(Rect area, unsigned level) {
+  return {area.x, area.y + 1 + as_int(level - 1) * goal_pitch, level_width, goal_height};
 }
 
-Rect abandon_box(Rect area) { return {area.x + 154, area.y + 90, 84, 27}; }
+Rect developing_box(Rect area) { return {area.x + 2, area.bottom() - 27, 106, 26}; }
+Rect secret_box(Rect area) { return {area.x + 136, area.bottom() - 27, 102, 26}; }
+
+}  // namespace
+
+Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement) {
+  const unsigned level = level_of(achievement);
+  const Rect row = level_box(area, level);
+  if (seat.developing == achievement) return developing_box(area);
+  if (seat.done >> achievement & 1u) return row;
+  if (seat.secret == achievement) return secret_box(area);
+  const std::uint32_t before = goals_offered(s) & level_mask[level - 1] & ((1u << achievement) - 1);
+  return {row.right() + std::popcount(before) * (goal_width + 1), row.y, goal_width, row.h};
+}
+
+Rect abandon_box(Rect area) {
+  const Rect own = developing_box(area);
+  return {own.right() + 2, own.y, 24, own.h};
+}
 
 Rect fighter_box(Rect area, const State& s, unsigned card) {
   const core::Actor who = current_actor(s);
@@ -137,7 +148,7 @@ Rect fighter_box(Rect area, const State& s, unsigned card) {
   return {area.x + 2 + as_int(place_in(shown, card)) * width, area.bottom() - 64, width - 2, 63};
 }
 
-Rect answer_box(Rect area, bool fight) { return {area.x + (fight ? 4 : 122), area.bottom() - 64, 114, 28}; }
+Rect answer_box(Rect area, bool fight) { return {area.x + (fight ? 4 : 122), battle_box(area).bottom() + 5, 114, 24}; }
 
 Rect done_box(Rect area) { return {area.right() - 76, area.bottom() - 40, 74, 32}; }
 
@@ -146,13 +157,6 @@ Rect faction_box(Rect area, unsigned faction) {
 }
 
 // --- Pictures -----------------------------------------------------------------
-
-namespace {
-
-/// Marks what the viewer can take now.
-void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Image::payable); }
-
-}  // namespace
 
 void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned f = 0; f < faction_count; ++f) {
@@ -170,10 +174,9 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
     int n = 0;
     for (const DeckEntry& entry : factions[f].deck) {
       if (entry.copies == 0) continue;
-      const int x = box.x + 4 + n % 3 * 37, y = box.y + 20 + n / 3 * 22;
-      canvas.icon(x, y, card_icon(static_cast<unsigned>(entry.card)), 20, {.dim = !lit});
-      put_number(canvas, {x + 21, y, 14, 20}, Font::small, lit ? palette::ink : palette::faint, entry.copies,
-                 Align::left);
+      const Rect card{box.x + 4 + n % 3 * 37, box.y + 20 + n / 3 * 22, 36, 21};
+      draw_cropped(canvas, card, card_image(static_cast<unsigned>(entry.card)), {.dim = !lit});
+      draw_copies(canvas, card, entry.copies);
       ++n;
     }
   }
@@ -187,10 +190,11 @@ void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, Line() << "×" << cards, Align::centre);
 }
 
-void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
+void draw_stand_of_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
   const bool lit = scene.looks_on() || offered(scene, Verb::put, place_of_achievement + me.developing);
   canvas.box(box, 5, lit ? parchment : palette::ground);
-  canvas.icon(box.x + 2, box.y + (me.settler > 0 ? 0 : 6), achievement_icon(me.developing), 24);
+  const int left = places_of_achievement(box).x;
+  draw_cropped(canvas, {box.x + 1, box.y + 2, left - box.x - 2, 21}, small_achievement_illustration(me.developing));
   if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
   draw_places(canvas, places_of_achievement(box), {achievement_columns}, achievements[me.developing].cost, me.held,
               false);
@@ -198,9 +202,8 @@ void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box)
 
 void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievement) {
   const bool lit = scene.looks_on() || offered(scene, Verb::use, place_of_achievement + achievement);
-  const int size = box.w < 24 ? 16 : 24;
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  canvas.icon(box.centre().x - size / 2, box.centre().y - size / 2, achievement_icon(achievement), size, {.dim = !lit});
+  draw_cropped(canvas, {box.x, box.y + 8, box.w, 21}, small_achievement_illustration(achievement));
 }
 
 /// The lower part of the page: what one has there to put goods on and to use, and how many cards are elsewhere.
@@ -209,7 +212,7 @@ void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
   canvas.hline(area.x + 2, area.bottom() - 40, area.w - 4, palette::ridge);
   for (unsigned stand = 0; stand < stand_count; ++stand)
     if (me.table[stand].card != none) draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
-  if (me.developing != none) draw_own_goal(canvas, me, scene, own_goal_box(area, me));
+  if (me.developing != none) draw_stand_of_goal(canvas, me, scene, own_goal_box(area, me));
   each_bit(me.done & once_a_turn, [&](unsigned a) { draw_tool(canvas, scene, tool_box(area, me, a), a); });
   constexpr int counts_width = 42;
   if (table_width(me) == 0)
@@ -272,8 +275,8 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     const unsigned top = top_of(s, static_cast<Title>(title));
     const bool can_buy = offered(scene, Verb::acquire, title), lit = scene.looks_on() || can_buy;
     if (top == none) {
+      canvas.image(box.x + 1, box.y + 1, card_image(static_cast<unsigned>(piles[title].plain)), {.dim = true});
       canvas.outline(box, 5, palette::ridge);
-      canvas.icon(box.x + 3, box.y + 3, card_icon(static_cast<unsigned>(piles[title].plain)), 24, {.dim = true});
       continue;
     }
     canvas.box(box, 5, lit ? parchment : palette::ground);
@@ -301,63 +304,95 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
 
 namespace {
 
-constexpr int goal_icon = 12, goal_mark = 13;
-
-/// What it costs, in one row: what lies there is bright, what is missing dim.
-void draw_goal_cost(Canvas& canvas, Rect row, unsigned a, const std::array<std::uint8_t, resource_count>& held,
-                    bool own) {
-  const int n = as_int(achievements[a].cost.total()), step = std::min(place_width, (row.w - place_width) / (n - 1));
-  draw_places(canvas, {row.x, row.y}, {n, step}, achievements[a].cost, held, !own);
+/// What is to be told of a goal beside its cost lies on its picture.
+void draw_on_picture(Canvas& canvas, Point at, Icon icon) {
+  canvas.fill({at.x, at.y, 13, 12}, palette::night);
+  canvas.icon(at.x + 1, at.y, icon, 12);
 }
 
-/// A goal in its box: name, icon and cost. What else is to be told of it stands behind the cost.
-void draw_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit, bool own, int room_at_right) {
-  if (!canvas.touches(box)) return;
-  canvas.box(box, 5, lit ? parchment : palette::ground);
-  canvas.icon(box.x + 2, box.y + 14, achievement_icon(a), goal_icon);
-  draw_goal_cost(canvas, {box.x + 17, box.y + 14, box.w - 18 - room_at_right, 12}, a, me.held, own);
+void draw_goal_name(Canvas& canvas, Rect row, unsigned a, bool lit) {
   const std::string_view name = str(achievement_short_name(a));
-  const int air = std::clamp(box.w - measure(Font::small, name), 1, 3);  // beside the cursor, where there is room
-  canvas.text({box.x + air, box.y + 1, box.w - air, 13}, Font::small, lit ? palette::ink : palette::muted, name);
+  const int air = std::clamp(row.w - measure(Font::small, name), 0, 3);  // beside the cursor, where there is room
+  canvas.text({row.x + air, row.y, row.w - air, 13}, Font::small, lit ? palette::ink : palette::muted, name);
+}
+
+Rect picture_of_goal(Rect box) { return {box.x + 2, box.y + 13, size_of(small_achievement_illustration(0)).x, 19}; }
+
+/// A goal of the offer: its name, and below that picture and cost.
+void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
+  const Rect picture = picture_of_goal(box);
+  canvas.box(box, 5, lit ? parchment : palette::ground);
+  draw_goal_name(canvas, {box.x, box.y, box.w, 13}, a, lit);
+  draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
+  draw_places(canvas, {picture.right() + 4, picture.y - (achievements[a].cost.total() > 3 ? 1 : -4)},
+              {3, place_width, 9}, achievements[a].cost, {}, true);
+}
+
+/// An own goal: picture, name and cost, of which the goods that lie there are bright and the missing ones dim.
+void draw_own_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit) {
+  const Rect picture{box.x + 2, box.y + 2, 26, 21}, words{picture.right(), box.y, box.right() - picture.right(), 13};
+  canvas.box(box, 5, lit ? parchment : palette::ground);
+  draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
+  draw_goal_name(canvas, words, a, lit);
+  draw_places(canvas, {words.x + 2, words.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
 }
 
 void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {
   each_bit(goals_offered(s), [&](unsigned a) {
     const Rect box = achievement_box(scene.area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
-    const bool several = a < technology_count && s.technology_offer[a] > 1;
-    const bool can_develop = offered(scene, Verb::develop, a), is_done = (me.done >> a & 1u) != 0;
-    const int number = several ? 15 : 0, mark = can_develop || is_done ? goal_mark : 0;
-    draw_goal(canvas, me, a, box, scene.looks_on() || can_develop, false, number + mark);
-    const Point at{box.right() - number - goal_mark, box.y + 14};
+    if (!canvas.touches(box)) return;
+    const bool can_develop = offered(scene, Verb::develop, a);
+    draw_offered_goal(canvas, a, box, scene.looks_on() || can_develop);
+    const Rect picture = picture_of_goal(box);
+    const Point at{picture.x, picture.y};
     if (can_develop)
       draw_payable(canvas, at);
-    else if (is_done)
-      canvas.icon(at.x, at.y, Icon::check, 12);
-    if (!several) return;
-    canvas.text({box.right() - 17, box.y + 13, 16, 13}, Font::small, palette::muted,
-                Line() << "×" << unsigned{s.technology_offer[a]}, Align::right);
+    else if (me.done >> a & 1u)
+      draw_on_picture(canvas, at, Icon::check);
+    if (a >= technology_count || s.technology_offer[a] < 2) return;
+    const Rect plate{picture.right() - 14, picture.bottom() - 12, 14, 12};
+    canvas.fill(plate, palette::night);
+    canvas.text(plate, Font::small, palette::dawn, Line() << "×" << unsigned{s.technology_offer[a]}, Align::centre);
   });
 }
 
-void draw_goal_in_development(Canvas& canvas, const State& s, Rect area, const Seat& me) {
-  if (me.developing != none) {
-    const Rect box = achievement_box(area, s, me, me.developing);
-    draw_goal(canvas, me, me.developing, box, true, true, me.settler > 0 ? 13 : 0);
-    if (me.settler > 0) canvas.icon(box.right() - 13, box.y + 14, Icon::settlement, 12);
-  } else {
-    canvas.outline({area.x + 2, area.y + 90, 74, 27}, 5, palette::ridge);
-    canvas.text({area.x + 4, area.y + 91, 70, 25}, Font::small, palette::faint, str(Str::al_nothing_yet),
-                Align::centre);
+void draw_goal_in_development(Canvas& canvas, const Scene& scene, const Seat& me) {
+  const Rect box = developing_box(scene.area);
+  if (me.developing == none) {
+    canvas.outline(box, 5, palette::ridge);
+    return void(canvas.text(box.inset(2), Font::small, palette::faint, str(Str::al_nothing_yet), Align::centre));
   }
+  draw_own_goal(canvas, me, me.developing, box, true);
+  if (me.settler > 0) draw_on_picture(canvas, {box.x + 2, box.y + 2}, Icon::settlement);
+  if (!offered(scene, Verb::abandon)) return;
+  const Rect button = abandon_box(scene.area), cross = button.inset(8);
+  canvas.box(button, 6, danger);
+  canvas.line({cross.x, cross.y}, {cross.right(), cross.bottom()}, palette::white, 3);
+  canvas.line({cross.right(), cross.y}, {cross.x, cross.bottom()}, palette::white, 3);
 }
 
-/// The button says what is given up.
-void draw_abandon(Canvas& canvas, Rect box, unsigned goal) {
-  canvas.box(box, 6, danger);
-  canvas.text({box.x + 2, box.y + 1, box.w - 4, 13}, Font::small, palette::ink, str(Str::al_button_abandon),
-              Align::centre);
-  canvas.text({box.x + 2, box.y + 12, box.w - 4, 13}, Font::small, palette::dawn, str(achievement_short_name(goal)),
-              Align::centre);
+/// The secret wonder; when that is done or begun, what is done, as far as there is room.
+void draw_own_goals(Canvas& canvas, const Scene& scene, const Seat& me) {
+  const Rect box = secret_box(scene.area);
+  if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
+    draw_own_goal(canvas, me, me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret));
+    return draw_on_picture(canvas, {box.x + 2, box.y + 2}, Icon::eye);
+  }
+  const Point picture = size_of(small_achievement_illustration(0));
+  int x = box.right() - picture.x;
+  each_bit(me.done, [&](unsigned a) {
+    if (x < box.x) return;
+    canvas.image(x, box.y + 3, small_achievement_illustration(a));
+    x -= picture.x + 2;
+  });
+}
+
+/// The number of the level, with a mark for each goal of it that is done.
+void draw_level(Canvas& canvas, Rect box, unsigned level, unsigned done) {
+  constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
+  canvas.text({box.x, box.y, box.w, 14}, Font::small, palette::dawn, numerals[level - 1], Align::centre);
+  for (int i = 0; i < as_int(done); ++i)
+    canvas.fill({box.x + 2 + i % 2 * 6, box.y + 16 + i / 2 * 6, 5, 5}, palette::good);
 }
 
 }  // namespace
@@ -365,24 +400,13 @@ void draw_abandon(Canvas& canvas, Rect box, unsigned goal) {
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
-  constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
-  for (unsigned level = 0; level < 3; ++level)
-    canvas.text({area.x, area.y + as_int(level) * 29, 15, 28}, Font::small, palette::dawn, numerals[level],
-                Align::centre);
+  for (unsigned level = 1; level <= 3; ++level)
+    draw_level(canvas, level_box(area, level), level,
+               static_cast<unsigned>(std::popcount(me.done & level_mask[level - 1])));
   draw_goal_offer(canvas, s, scene, me);
-  canvas.hline(area.x + 2, area.y + 88, area.w - 4, palette::ridge);
-  draw_goal_in_development(canvas, s, area, me);
-  if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
-    const Rect box = achievement_box(area, s, me, me.secret);
-    draw_goal(canvas, me, me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false,
-              goal_mark);
-    canvas.icon(box.right() - goal_mark, box.y + 14, Icon::eye, 12);
-  }
-  if (offered(scene, Verb::abandon)) draw_abandon(canvas, abandon_box(area), me.developing);
-  each_bit(me.done, [&](unsigned a) {
-    const Rect box = achievement_box(area, s, me, a);
-    canvas.icon(box.x, box.y, achievement_icon(a), 16);
-  });
+  canvas.hline(area.x + 2, area.bottom() - 29, area.w - 4, palette::ridge);
+  draw_goal_in_development(canvas, scene, me);
+  draw_own_goals(canvas, scene, me);
 }
 
 namespace {

@@ -52,8 +52,10 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
     draw_button(canvas, answer_box(area, false), waits ? palette::stone : danger, Str::al_button_surrender);
     int x = area.x + 4;
     each_card(me.hand, [&](unsigned card, unsigned n) {
-      for (unsigned i = 0; i < n && x < area.right() - 24; ++i, x += 28)
-        canvas.icon(x, area.bottom() - 30, card_icon(card), 24, {.dim = cards[card].strength == 0});
+      const Rect picture{x, area.bottom() - 31, std::min(38, (area.w - 8) / as_int(kinds_in(me.hand))) - 2, 27};
+      draw_cropped(canvas, picture, card_image(card), {.dim = cards[card].strength == 0});
+      draw_copies(canvas, picture, n);
+      x = picture.right() + 2;
     });
     return;
   }

@@ -70,26 +70,35 @@ int draw_illustration(Canvas& canvas, Rect area, Image image, Font font, Colour 
   return std::max(size.y, height) + 8;
 }
 
-void draw_list_row(Canvas& canvas, Rect row, Icon icon, std::string_view name, std::string_view value, bool lit) {
+void draw_list_row(Canvas& canvas, Rect row, Image image, std::string_view name, std::string_view value,
+                   bool payable = false) {
   if (!canvas.touches(row)) return;
-  canvas.icon(row.x, row.y, icon, 16, {.dim = !lit});
-  const int width = canvas.text({row.x + 20, row.y, row.w - 20, 16}, Font::small, lit ? palette::ink : palette::muted,
-                                value, Align::right);
-  canvas.text({row.x + 20, row.y, row.w - 24 - width, 16}, Font::small, lit ? palette::ink : palette::muted, name);
+  constexpr int picture = 28, gap = 6;
+  draw_cropped(canvas, {row.x, row.y, picture, row.h - 1}, image, {.is_named = true});
+  if (payable) draw_payable(canvas, {row.x + picture - 11, row.y + 1});
+  const Rect words{row.x + picture + gap, row.y, row.w - picture - gap, row.h};
+  const int width = canvas.text(words, Font::small, palette::ink, value, Align::right);
+  canvas.text({words.x, words.y, words.w - 4 - width, words.h}, Font::small, palette::ink, name);
+}
+
+/// The rows of a list share the height of the page.
+Rect first_row(Rect area, unsigned rows) {
+  area.h = std::min(22, area.h / static_cast<int>(std::max(rows, 1u)));
+  return area;
 }
 
 }  // namespace
 
 int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
   Rect row = area;
-  row.h = 16;
+  row.h = 20;
   row.y += draw_illustration(canvas, area, faction_illustration(faction), Font::small, palette::muted,
                              str(Str::al_about_faction));
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
-    draw_list_row(canvas, row, card_icon(card), Line() << unsigned{entry.copies} << " × " << str(card_name(card)),
-                  options_of(card), true);
+    draw_list_row(canvas, row, card_image(card), Line() << unsigned{entry.copies} << " × " << str(card_name(card)),
+                  options_of(card));
     row.y += 20;
   }
   return row.y - area.y;
@@ -176,9 +185,8 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
   if (s.seat == scene.viewer) all.merge(s.played);
   for (const TableCard& card : me.table)
     if (card.card != none) all.add(card.card);
-  Rect row = detail_area(scene);
-  row.h = 15;
   const bool narrow = kinds_in(all) > 11;
+  const Rect row = first_row(detail_area(scene), narrow ? (kinds_in(all) + 1) / 2 : kinds_in(all));
   int n = 0;
   each_card(all, [&](unsigned card, unsigned copies) {
     Line name, where;
@@ -190,9 +198,9 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
       if (me.discard.count(card) > 0) where << me.discard.count(card) << icon_text(Icon::discard);
     }
     Rect at = row;
-    if (narrow) at = {row.x + n % 2 * (row.w / 2), row.y + n / 2 * 16, row.w / 2 - 4, 15};
-    if (!narrow) at.y += n * 16;
-    draw_list_row(canvas, at, card_icon(card), name, where, me.hand.count(card) > 0);
+    if (narrow) at = {row.x + n % 2 * (row.w / 2), row.y + n / 2 * row.h, row.w / 2 - 4, row.h};
+    if (!narrow) at.y += n * row.h;
+    draw_list_row(canvas, at, card_image(card), name, where);
     ++n;
   });
   if (n == 0) canvas.text(row, Font::small, palette::muted, str(Str::al_nothing_yet));
@@ -200,15 +208,14 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
   draw_header(canvas, str(Str::al_supply));
-  Rect row = detail_area(scene);
-  row.h = 15;
-  for (unsigned title = 0; title < title_count; ++title, row.y += 16) {
+  Rect row = first_row(detail_area(scene), title_count);
+  for (unsigned title = 0; title < title_count; ++title, row.y += row.h) {
     const unsigned top = top_of(s, static_cast<Title>(title));
     const unsigned card = top == none ? static_cast<unsigned>(piles[title].plain) : top;
     Line name;
     name << str(card_name(card));
     if (cards[card].points > 0) name << ' ' << icon_text(Icon::star) << unsigned{cards[card].points};
-    draw_list_row(canvas, row, card_icon(card), name,
+    draw_list_row(canvas, row, card_image(card), name,
                   Line() << in_icons(top_cost(title, card)).view() << " ×" << unsigned{s.supply[title]},
                   offered(scene, Verb::acquire, title));
   }
@@ -217,15 +224,13 @@ void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene) {
   draw_header(canvas, str(Str::al_goals));
   const Seat& me = s.seats[scene.viewer];
-  Rect row = detail_area(scene);
-  row.h = 15;
-  std::uint32_t shown =
-      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
+  std::uint32_t shown = goals_offered(s);
   if (me.secret < achievement_count) shown |= bit(me.secret);
+  Rect row = first_row(detail_area(scene), static_cast<unsigned>(std::popcount(shown)));
   each_bit(shown, [&](unsigned a) {
-    draw_list_row(canvas, row, achievement_icon(a), str(achievement_name(a)), in_icons(achievements[a].cost),
-                  offered(scene, Verb::develop, a));
-    row.y += 16;
+    draw_list_row(canvas, row, small_achievement_illustration(a), str(achievement_name(a)),
+                  in_icons(achievements[a].cost), offered(scene, Verb::develop, a));
+    row.y += row.h;
   });
 }
 

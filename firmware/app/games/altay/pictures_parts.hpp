@@ -96,19 +96,30 @@ constexpr int option_height(unsigned card) {
   return n > 2 ? 12 : 18;
 }
 
+/// Marks what the viewer can take now.
+inline void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Image::payable); }
+
+/// The middle of a picture, in a box that may be smaller.
+inline void draw_cropped(Canvas& canvas, Rect box, Image image, Look look = {}) {
+  const Point size = size_of(image);
+  const auto clip = canvas.clip(box);
+  canvas.image(box.x + (box.w - size.x) / 2, box.y + (box.h - size.y) / 2, image, look);
+}
+
+/// In the lower right corner of a picture, where there are several.
+inline void draw_copies(Canvas& canvas, Rect picture, unsigned copies) {
+  if (copies < 2) return;
+  const Rect plate{picture.right() - 17, picture.bottom() - 14, 17, 14};
+  canvas.fill(plate, palette::night);
+  canvas.text(plate, Font::small, palette::dawn, Line() << "×" << copies, Align::centre);
+}
+
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
   if (!canvas.touches(box)) return;
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  const Point size = size_of(card_image(card));
-  if (box.w >= size.x)
-    canvas.image(box.x + (box.w - size.x) / 2, box.y, card_image(card), {.dim = !lit});
-  else
-    canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
-  if (copies > 1) {
-    const Rect plate{box.right() - 17, box.y + 13, 17, 14};
-    canvas.fill(plate, palette::night);
-    canvas.text(plate, Font::small, palette::dawn, Line() << "×" << copies, Align::centre);
-  }
+  const Rect picture{box.x, box.y, box.w, 27};
+  draw_cropped(canvas, picture, card_image(card), {.dim = !lit});
+  draw_copies(canvas, picture, copies);
   if (kept) canvas.icon(box.x + 2, box.y + 15, Icon::lock, 12);
   int y = box.y + options_top;
   const Colour colour = lit ? palette::ink : palette::faint;
@@ -135,18 +146,18 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
 inline constexpr int place_width = 12, place_height = 13, achievement_columns = 3;
 constexpr Point places_of_stand(Rect box) { return {box.right() - 14, box.y + 6}; }
 constexpr Point places_of_achievement(Rect box) {
-  return {box.x + std::min(27, box.w - achievement_columns * place_width - 1), box.y + box.h / 2 - 12};
+  return {box.x + std::min(29, box.w - achievement_columns * place_width - 1), box.y + box.h / 2 - 12};
 }
 
 /// Places for resources, one icon each: what lies there is bright, what is missing dim.
 struct PlaceGrid {
-  int columns, step = place_width;
+  int columns, step = place_width, row_step = place_height;
 };
 inline void draw_places(Canvas& canvas, Point first, PlaceGrid grid, const Cost& cost,
                         const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
-    canvas.icon(first.x + n % grid.columns * grid.step, first.y + n / grid.columns * place_height, icon, 12,
+    canvas.icon(first.x + n % grid.columns * grid.step, first.y + n / grid.columns * grid.row_step, icon, 12,
                 {.dim = !bright});
     ++n;
   };
@@ -162,7 +173,7 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   const TableCard& card = seat.table[stand];
   const bool lit = scene.looks_on() || offered(scene, Verb::put, stand) || offered(scene, Verb::use, stand);
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  canvas.icon(box.x + 2, box.y + 7, card_icon(card.card), 24, {.dim = false});
+  draw_cropped(canvas, {box.x + 1, box.y + 5, box.w - 16, 27}, card_image(card.card));
   const StandData& data = stands[stand];
   if (data.room == 0) return draw_places(canvas, places_of_stand(box), {1}, data.wants, card.held, false);
   int y = box.y + 6;
