@@ -10,13 +10,14 @@ namespace pd::screens {
 /// Whole percent that add up: what the rounding of the others leaves goes to `drift`.
 struct ReviewFigures {
   int start, luck, errors, others, drift, result;
+  /// Own errors and what others make of them give and take again and again; together they are what the moves changed.
+  constexpr int moves() const { return errors + others; }
 };
 
 constexpr int percent_of(int thousandths) { return (thousandths + (thousandths < 0 ? -5 : 5)) / 10; }
 
-inline Line percent_words(int percent) { return formatted(Str::percent, {percent}); }
-/// With its sign.
-inline Line change_words(int percent) { return Line() << (percent > 0 ? "+" : "") << percent_words(percent).view(); }
+/// Points of 100, which are a sure win, with their sign.
+inline Line change_words(int points) { return Line() << (points > 0 ? "+" : "") << points; }
 
 constexpr ReviewFigures figures_of(const players::SeatReview& seat) {
   ReviewFigures f{percent_of(seat.start), percent_of(seat.luck), percent_of(seat.errors), percent_of(seat.others), 0,

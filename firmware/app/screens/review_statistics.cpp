@@ -63,7 +63,9 @@ void draw_review_statistics(Canvas& canvas, const ReviewedGames& games) {
   y = draw_row(canvas, y, Str::review_mean_cost, change_words(percent_of(errors / static_cast<int>(count))));
   y = draw_row(canvas, y, Str::review_mean_luck, change_words(percent_of(luck / static_cast<int>(count))));
   constexpr unsigned fewest = 3;  // one column or two show no trend
-  if (games.count < fewest) return;
+  if (games.count < fewest)
+    return void(
+        canvas.wrapped({8, y + 6, canvas.width() - 16, 4 * row}, Font::small, palette::muted, str(Str::review_points)));
   constexpr int words = 32;
   const int bottom = canvas.height() - footer_height - words;
   draw_chart(canvas, {8, y + 4, canvas.width() - 16, bottom - y - 8}, games);
