@@ -12,6 +12,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/motion.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -105,10 +106,22 @@ TEST("select, pressed again and again at the end of a game, ends the celebration
   }
 }
 
-TEST("a personal best is announced to who has played before, and not when they scored more in an earlier game") {
+TEST(
+    "a personal best is announced and heard by who has played before, and not when they scored more in an earlier "
+    "game") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   constexpr std::string_view best_words = "Personal best: ";
+  const auto heard_from = [](std::size_t first) {
+    std::vector<unsigned> tune;
+    for (std::size_t i = first; i < host::tones().size(); ++i) tune.push_back(host::tones()[i].frequency_hz);
+    return tune;
+  };
+  wait(1000);
+  const std::size_t silent_until = host::tones().size();
+  pd::play_sound(pd::Sound::best);
+  wait(1000);
+  const std::vector<unsigned> tune = heard_from(silent_until);
   std::array<int, 2> best{};  // of both people, by this test's own count
   unsigned announced = 0, silent = 0;
   for (unsigned n = 0; n < 6; ++n) {
@@ -127,9 +140,12 @@ TEST("a personal best is announced to who has played before, and not when they s
     pd::home();
     pd::push(pd::play_screen());
     bool said = false;
+    const std::size_t before = host::tones().size();
     for (unsigned ms = 0; ms < 6000; ms += 100, wait(100))
       said = said || text_on_screen().find(best_words) != std::string::npos;
     TEST_ASSERT_EQUAL(is_best, said);
+    const std::vector<unsigned> heard = heard_from(before);
+    TEST_ASSERT_EQUAL(is_best, std::search(heard.begin(), heard.end(), tune.begin(), tune.end()) != heard.end());
     ++(said ? announced : silent);
   }
   TEST_ASSERT_TRUE(announced > 0);

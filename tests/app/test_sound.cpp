@@ -91,6 +91,7 @@ TEST("whole games are heard: every sound that there is, and at the end the tune 
     for (unsigned more = 0; more < 8 && !met.contains(rare); ++more) play_one(pd::game_list()[game]);
   };
   until_heard(pd::Sound::hunger, 0);
+  until_heard(pd::Sound::best, 1);
   for (const pd::Sound rare : {pd::Sound::token, pd::Sound::capture, pd::Sound::standoff}) until_heard(rare, 2);
   TEST_ASSERT_EQUAL(tunes.size(), met.size());
 }

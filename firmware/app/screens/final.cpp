@@ -24,7 +24,8 @@ namespace {
 
 // --- The celebration: all as a function of its age ------------------------------------
 
-constexpr std::uint32_t rest_ms = 1800;  // with the winner in view
+constexpr std::uint32_t rest_ms = 1800;            // with the winner in view
+constexpr std::uint32_t best_before_end_ms = 700;  // the tune of the victory is over then
 
 /// Column after column is counted, the last place first; then the winner's shape fills the screen, then it bursts.
 std::uint32_t celebration_ms(unsigned players) { return (players + 2) * piece_ms + rest_ms; }
@@ -94,10 +95,16 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   canvas.clear(palette::player[person.colour]);
   draw_burst(canvas, middle, person.colour, progress(age_ms));
   if (land) canvas.image((canvas.width() - size_of(*land).x) / 2, winner_words(canvas).y - size_of(*land).y, *land);
-  const int winners = std::popcount(ranking.winners), size = winners > 1 ? 60 : 96, step = winners > 3 ? 44 : 66;
+  const int winners = std::popcount(ranking.winners),
+            size = winners > 3   ? 32
+                   : winners > 1 ? 46
+                                 : 76,
+            step = winners > 3 ? 46 : 66;
   int x = middle.x - size / 2 - (winners - 1) * step / 2;
   for (unsigned seat = 0; seat < ranking.players; ++seat)
     if (ranking.winners >> seat & 1u) {
+      canvas.disc({x + size / 2, middle.y}, size * 2 / 3, palette::night);
+      canvas.disc({x + size / 2, middle.y}, size * 2 / 3 - 3, palette::ink);  // its own colour is all around
       canvas.badge(x, middle.y - size / 2, size, match.people[seat].colour);
       x += step;
     }
@@ -142,7 +149,7 @@ class Final final : public Screen {
     page_ = Page::ranking;
     result_ = table.shown.score(0);
     ranking_ = ranking_of(result_);
-    is_traced_ = false;
+    is_traced_ = is_best_heard_ = false;
     celebration_.skip();
     code_.clear();
     rated_ = best_ = core::max_players;
@@ -157,6 +164,11 @@ class Final final : public Screen {
   std::uint32_t animate(std::uint32_t now_ms) override {
     if (std::exchange(is_new_, false)) return celebration_.tick(now_ms), 0;
     if (!is_read_) read();
+    if (best_ < ranking_.players && !is_best_heard_ && celebration_.running() &&
+        celebration_.age() + best_before_end_ms > celebration_ms(ranking_.players)) {
+      is_best_heard_ = true;
+      play_sound(Sound::best);
+    }
     if (celebration_.running() || page_ != Page::review) return celebration_.tick(now_ms);
     constexpr std::uint32_t look_ms = 100;
     const unsigned percent = review_percent(table_in_play());
@@ -319,6 +331,7 @@ class Final final : public Screen {
   bool is_traced_ = false;
   bool is_new_ = false;   // no picture of it was shown
   bool is_read_ = false;  // what read() reads
+  bool is_best_heard_ = false;
   ScoreHistory history_;
 };
 

@@ -59,6 +59,7 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
     const bool wins = ranking.winners >> seat & 1;
     const Rect row{area.x, area.y + static_cast<int>(i) * each, area.w, each - 4};
     canvas.box(row, 8, wins ? palette::player[person.colour] : palette::stone);
+    if (wins) canvas.disc({row.x + 15, row.centre().y}, std::min(row.h, 28) / 2 - 1, palette::ink);
     canvas.badge(row.x + 5, row.y + (row.h - 20) / 2, 20, person.colour);
     const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;
     draw_name(canvas, {row.x + 32, row.y, row.w - 32 - (wins ? 78 : 56), row.h}, person, ink,

@@ -102,7 +102,8 @@ int draw_figures(Canvas& canvas, int y, const players::SeatReview& seat) {
   for (const int value : {f.luck, f.moves(), f.drift}) most = std::max(most, value < 0 ? -value : value);
   const auto draw_end = [&](Str label, int points) {
     canvas.text({8, y, 140, row_height}, Font::small, palette::ink, str(label));
-    canvas.text({canvas.width() - 68, y, 60, row_height}, Font::small, palette::dawn, formatted(Str::review_of_100, {points}), Align::right);
+    canvas.text({canvas.width() - 68, y, 60, row_height}, Font::small, palette::dawn,
+                formatted(Str::review_of_100, {points}), Align::right);
     y += row_height;
   };
   const auto draw_change = [&](Str label, int points) {
