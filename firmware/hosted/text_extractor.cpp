@@ -64,56 +64,25 @@ struct Pictured {
   Image image;
   Icon icon;
 };
+#define CARD(name) {Image::al_card_##name##_36, Icon::card_##name}
+#define TECH(name) {Image::al_##name##_28, Icon::tech_##name}
+#define WONDER(name) {Image::al_##name##_28, Icon::wonder_##name}
+#define ORDER(number, name) {Image::cv_order_##number##_32, Icon::order_##name}
 constexpr Pictured pictured[] = {
-    {Image::al_card_cavalry_36, Icon::card_cavalry},
-    {Image::al_card_chariot_36, Icon::card_chariot},
-    {Image::al_card_city_36, Icon::card_city},
-    {Image::al_card_colonist_36, Icon::card_colonist},
-    {Image::al_card_craftsman_36, Icon::card_craftsman},
-    {Image::al_card_digger_36, Icon::card_digger},
-    {Image::al_card_farmer_36, Icon::card_farmer},
-    {Image::al_card_hunter_36, Icon::card_hunter},
-    {Image::al_card_loremaster_36, Icon::card_loremaster},
-    {Image::al_card_lumberjack_36, Icon::card_lumberjack},
-    {Image::al_card_merchant_36, Icon::card_merchant},
-    {Image::al_card_miner_36, Icon::card_miner},
-    {Image::al_card_scholar_36, Icon::card_scholar},
-    {Image::al_card_shaman_36, Icon::card_shaman},
-    {Image::al_card_spellweaver_36, Icon::card_spellweaver},
-    {Image::al_card_stonecutter_36, Icon::card_stonecutter},
-    {Image::al_card_town_36, Icon::card_town},
-    {Image::al_card_village_36, Icon::card_village},
-    {Image::al_card_warrior_36, Icon::card_warrior},
-    {Image::al_card_worker_36, Icon::card_worker},
-    {Image::al_engineering_28, Icon::tech_engineering},
-    {Image::al_masonry_28, Icon::tech_masonry},
-    {Image::al_mathematics_28, Icon::tech_mathematics},
-    {Image::al_strategy_28, Icon::tech_strategy},
-    {Image::al_writing_28, Icon::tech_writing},
-    {Image::al_commerce_28, Icon::tech_commerce},
-    {Image::al_government_28, Icon::tech_government},
-    {Image::al_leadership_28, Icon::tech_leadership},
-    {Image::al_philosophy_28, Icon::tech_philosophy},
-    {Image::al_religion_28, Icon::tech_religion},
-    {Image::al_academy_28, Icon::wonder_academy},
-    {Image::al_amphitheatre_28, Icon::wonder_amphitheatre},
-    {Image::al_aqueducts_28, Icon::wonder_aqueducts},
-    {Image::al_ark_28, Icon::wonder_ark},
-    {Image::al_colossus_28, Icon::wonder_colossus},
-    {Image::al_great_wall_28, Icon::wonder_great_wall},
-    {Image::al_highways_28, Icon::wonder_highways},
-    {Image::al_mausoleum_28, Icon::wonder_mausoleum},
-    {Image::al_siege_engines_28, Icon::wonder_siege_engines},
-    {Image::al_triumphal_arch_28, Icon::wonder_triumphal_arch},
-    {Image::cv_order_1_32, Icon::order_thieving},
-    {Image::cv_order_2_32, Icon::order_logging},
-    {Image::cv_order_3_32, Icon::order_hunting},
-    {Image::cv_order_4_32, Icon::order_quarrying},
-    {Image::cv_order_5_32, Icon::order_cunning},
-    {Image::cv_order_6_32, Icon::order_slacking},
-    {Image::cv_order_7_32, Icon::order_trading},
-    {Image::cv_order_8_32, Icon::order_doubling},
-};
+    CARD(cavalry),      CARD(chariot),        CARD(city),        CARD(colonist),        CARD(craftsman),
+    CARD(digger),       CARD(farmer),         CARD(hunter),      CARD(loremaster),      CARD(lumberjack),
+    CARD(merchant),     CARD(miner),          CARD(scholar),     CARD(shaman),          CARD(spellweaver),
+    CARD(stonecutter),  CARD(town),           CARD(village),     CARD(warrior),         CARD(worker),
+    TECH(engineering),  TECH(masonry),        TECH(mathematics), TECH(strategy),        TECH(writing),
+    TECH(commerce),     TECH(government),     TECH(leadership),  TECH(philosophy),      TECH(religion),
+    WONDER(academy),    WONDER(amphitheatre), WONDER(aqueducts), WONDER(ark),           WONDER(colossus),
+    WONDER(great_wall), WONDER(highways),     WONDER(mausoleum), WONDER(siege_engines), WONDER(triumphal_arch),
+    ORDER(1, thieving), ORDER(2, logging),    ORDER(3, hunting), ORDER(4, quarrying),   ORDER(5, cunning),
+    ORDER(6, slacking), ORDER(7, trading),    ORDER(8, doubling)};
+#undef CARD
+#undef TECH
+#undef WONDER
+#undef ORDER
 
 /// Images of what belongs to a player, by colour.
 constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
