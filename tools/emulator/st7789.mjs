@@ -109,7 +109,7 @@ export class St7789 {
       if (this.parameters.length === 1) this.settings.push([this.command, this.parameters]);
       return;
     }
-    if (this.parameters.length === count) this.#parameters(now);
+    if (this.parameters.length === count) St7789.#withParameters[this.command](this, now, this.parameters);
     if (this.parameters.length > count) this.violation(now, `${this.command} has more than ${count} parameters`);
   }
 
@@ -119,75 +119,61 @@ export class St7789 {
     if (this.high >= 0) this.violation(now, "half a pixel was sent");
     const count = parameterCount[this.command];
     if (count && this.parameters.length < count) this.violation(now, `${this.command} lacks parameters`);
-    if (now - this.resetAt < 5_000) this.violation(now, `${name} comes less than 5 ms after a reset`);
-    if (now - this.wokeAt < 5_000) this.violation(now, `${name} comes less than 5 ms after SLPOUT`);
-    if (now - this.sleptAt < 5_000) this.violation(now, `${name} comes less than 5 ms after SLPIN`);
+    this.#waits(now, name, 5_000, { resetAt: "a reset", wokeAt: "SLPOUT", sleptAt: "SLPIN" });
     this.command = name;
     this.parameters = [];
     this.high = -1;
-    switch (name) {
-      case "SWRESET":
-        this.#reset(now);
-        break;
-      case "SLPOUT":
-        if (now - this.resetAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after a reset");
-        if (now - this.sleptAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after SLPIN");
-        this.asleep = false;
-        this.wokeAt = now;
-        this.onBeam();
-        break;
-      case "SLPIN":
-        if (now - this.wokeAt < 120_000) this.violation(now, "SLPIN comes less than 120 ms after SLPOUT");
-        this.asleep = true;
-        this.sleptAt = now;
-        break;
-      case "INVON":
-      case "INVOFF":
-        this.inverted = name === "INVON";
-        break;
-      case "DISPON":
-      case "DISPOFF":
-        this.on = name === "DISPON";
-        break;
-      case "TEOFF":
-        this.tells = false;
-        break;
-      case "RAMWR":
-        this.#beginPicture(now);
-        break;
-    }
+    St7789.#commands[name]?.(this, now);
   }
 
-  #parameters(now) {
-    const [a, b, c, d] = this.parameters;
-    const across = this.madctl & MV ? memoryHeight : memoryWidth;
-    const down = this.madctl & MV ? memoryWidth : memoryHeight;
-    switch (this.command) {
-      case "CASET":
-      case "RASET": {
-        const [first, last] = [(a << 8) | b, (c << 8) | d];
-        const size = this.command === "CASET" ? across : down;
-        if (first > last || last >= size) this.violation(now, `${this.command} ${first} to ${last} of ${size}`);
-        this[this.command === "CASET" ? "columns" : "rows"] = [first, last];
-        break;
-      }
-      case "MADCTL":
-        this.madctl = a;
-        break;
-      case "COLMOD":
-        this.colmod = a;
-        break;
-      case "TEON":
-        this.tells = true;
-        this.onBeam();
-        break;
-      case "PORCTRL":
-        this.porch = a + b;
-        break;
-      case "FRCTRL2":
-        this.rate = a & 31;
-        break;
-    }
+  /** What a command does when it comes, by its name. */
+  static #commands = {
+    SWRESET: (panel, now) => panel.#reset(now),
+    SLPOUT(panel, now) {
+      panel.#waits(now, "SLPOUT", 120_000, { resetAt: "a reset", sleptAt: "SLPIN" });
+      panel.asleep = false;
+      panel.wokeAt = now;
+      panel.onBeam();
+    },
+    SLPIN(panel, now) {
+      panel.#waits(now, "SLPIN", 120_000, { wokeAt: "SLPOUT" });
+      panel.asleep = true;
+      panel.sleptAt = now;
+    },
+    INVON: (panel) => (panel.inverted = true),
+    INVOFF: (panel) => (panel.inverted = false),
+    DISPON: (panel) => (panel.on = true),
+    DISPOFF: (panel) => (panel.on = false),
+    TEOFF: (panel) => (panel.tells = false),
+    RAMWR: (panel, now) => panel.#beginPicture(now),
+  };
+
+  /** A command must not come within so many microseconds of these moments. */
+  #waits(now, name, us, since) {
+    for (const [moment, what] of Object.entries(since))
+      if (now - this[moment] < us) this.violation(now, `${name} comes less than ${us / 1000} ms after ${what}`);
+  }
+
+  /** What a command does when its parameters are there. */
+  static #withParameters = {
+    CASET: (panel, now, bytes) => (panel.columns = panel.#window(now, bytes, memoryWidth, memoryHeight)),
+    RASET: (panel, now, bytes) => (panel.rows = panel.#window(now, bytes, memoryHeight, memoryWidth)),
+    MADCTL: (panel, now, [value]) => (panel.madctl = value),
+    COLMOD: (panel, now, [value]) => (panel.colmod = value),
+    TEON(panel) {
+      panel.tells = true;
+      panel.onBeam();
+    },
+    PORCTRL: (panel, now, [above, below]) => (panel.porch = above + below),
+    FRCTRL2: (panel, now, [value]) => (panel.rate = value & 31),
+  };
+
+  /** The first and the last column or row that follow; there are `size` of them, or `turned` with MV. */
+  #window(now, [a, b, c, d], size, turned) {
+    const [first, last] = [(a << 8) | b, (c << 8) | d];
+    const most = this.madctl & MV ? turned : size;
+    if (first > last || last >= most) this.violation(now, `${this.command} ${first} to ${last} of ${most}`);
+    return [first, last];
   }
 
   // ---- the scan line: the panel shows its memory line by line ----
