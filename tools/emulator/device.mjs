@@ -298,22 +298,12 @@ export class Device {
 
   /** Lets `ms` pass. Stops early in the USB boot loader. Throws PowerCut when the flash was told to. */
   run(ms) {
-    this.#runUntil(this.#nowNs + ms * 1e6, () => false);
-  }
-
-  /** Lets time pass until the firmware rests, at most `mostMs`. Returns whether it does. */
-  runUntilIdle(mostMs = 1000) {
-    this.#runUntil(this.#nowNs + mostMs * 1e6, () => this.chip.core.waiting || this.dormant);
-    return this.chip.core.waiting || this.dormant;
-  }
-
-  /** In nanoseconds, which are whole numbers: a rounded end could be one that the clock never passes. */
-  #runUntil(endNs, enough) {
+    const endNs = this.#nowNs + ms * 1e6; // a whole number: a rounded end could be one that the clock never passes
     try {
-      while (this.#nowNs < endNs && !this.inUsbBoot && !enough()) {
+      while (this.#nowNs < endNs && !this.inUsbBoot) {
         if (this.restartAsked) this.#restart();
         if (this.dormant && !this.#wakes()) return this.#sleepOn(endNs);
-        this.#burst(endNs - this.originNs, enough);
+        this.#burst(endNs - this.originNs);
       }
     } finally {
       this.bus.settle();
@@ -345,11 +335,10 @@ export class Device {
     return deep && few && this.chip.clkSys < 20e6 ? "resting" : "waiting";
   }
 
-  #burst(endNs, enough) {
-    const { clock } = this;
+  #burst(endNs) {
     const { core } = this.chip;
     try {
-      this.#instructions(core, clock, endNs, enough);
+      this.#instructions(core, this.clock, endNs);
     } catch (error) {
       if (!(error instanceof Fault) || !this.takesFaults) throw error;
       core.PC -= 2; // it stands after the first half-word of the instruction
@@ -357,7 +346,7 @@ export class Device {
     }
   }
 
-  #instructions(core, clock, endNs, enough) {
+  #instructions(core, clock, endNs) {
     const goesOn = () => clock.nanosCounter < endNs && !this.restartAsked && !this.inUsbBoot && !this.dormant;
     for (let i = 0; i < 20000 && goesOn(); i++) {
       if (core.waiting) {
@@ -365,7 +354,6 @@ export class Device {
           core.waiting = false;
           continue;
         }
-        if (enough()) return;
         const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, endNs) : endNs;
         this.energy.spend(this.#waitingState, next - clock.nanosCounter);
         clock.tick(next - clock.nanosCounter);

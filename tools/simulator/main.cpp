@@ -35,7 +35,6 @@ constexpr const char* usage =
     "  simulator --keys FILE --text [--board B]             and print every shot and the last screen as text\n"
     "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
     "  simulator --logs --flash F                           print the logs of the unfinished games in F, one per line\n"
-    "  simulator --boards                                   print the boards: name, width, height, title\n"
     "\n"
     "  --seed N     seed of dice and cards (default 1; --tty: a new one each time)\n"
     "  --scale N    pictures N times as large (default 1)\n"
@@ -82,12 +81,6 @@ std::uint64_t number(const std::string& option, const std::string& word, std::ui
   return value;
 }
 
-void print_boards() {
-  for (const hal::Board* b : hal::boards::all) {
-    std::printf("%s %d %d %s\n", b->name, b->panel.width, b->panel.height, b->title);
-  }
-}
-
 Options read_options(int argc, char** argv) {
   Options o;
   const std::map<std::string, std::optional<std::string>*> words = {{"--keys", &o.keys},
@@ -104,9 +97,6 @@ Options read_options(int argc, char** argv) {
     };
     if (option == "--help" || option == "-h") {
       std::fputs(usage, stdout);
-      std::exit(0);
-    } else if (option == "--boards") {
-      print_boards();
       std::exit(0);
     } else if (option == "--board") {
       o.board = &board_named(value());
