@@ -7,11 +7,16 @@ class Machine {
     return new Machine(await WebAssembly.compile(fromBase64(wasmInBase64)));
   }
 
+  /// `module`: what exportsOf() knows how to start.
   constructor(module) {
     this.module = module;
-    this.wasm = new WebAssembly.Instance(module, {}).exports;
+    this.wasm = this.exportsOf(module);
     this.wasm.load();
     this.boards = Array.from({ length: this.wasm.board_count() }, (_, i) => this.#board(i));
+  }
+
+  exportsOf(module) {
+    return new WebAssembly.Instance(module, {}).exports;
   }
 
   #board(i) {

@@ -35,7 +35,7 @@ export function pageText(wasm, isHosted = false) {
       "clock",
       "words",
       "kept",
-      wasm ? "machine" : "remote",
+      ...(wasm ? ["machine"] : ["machine", "remote"]),
       "handhelds",
       "main",
       "reader",

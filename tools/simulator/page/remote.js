@@ -1,41 +1,31 @@
-// In place of machine.js: the handheld is an emulated one elsewhere (tools/emulator/live.mjs), with the real firmware. It sends
-// what it shows and is told what is pressed; more than a real one would tell is not known of it.
+// Behind machine.js: the handheld is an emulated one elsewhere (tools/emulator/live.mjs), with the real firmware. It sends what
+// it shows and is told what is pressed. Whatever else the page asks of it has the answer 0: nothing, no.
 
-class Machine {
-  static async open() {
-    const machine = new Machine();
-    machine.boards = [await (await fetch("board")).json()];
-    return machine;
-  }
-
-  #shown = { pictures: 0, light: 0, led: 0, tone: 0, speed: 0 };
+class RemoteMachine extends Machine {
   #pixels = null;
   #told = Promise.resolve(); // one after the other, so that no press overtakes another
   #buttons = 0;
   keepsGames = false; // when it ends, all is forgotten
-  words = [];
-  goods = "";
-  typedName = null;
   language = "en";
-  flash = new Uint8Array();
 
-  wasm = {
-    pictures: () => this.#shown.pictures,
-    backlight: () => this.#shown.light,
-    led: () => this.#shown.led,
-    tone_hz: () => this.#shown.tone,
-    tone_loudness: () => (this.#shown.tone > 0 ? 60 : 0),
-    is_usb_drive: () => false,
-    flash_sector: () => 4096,
-    point_at: () => 0,
-    stay_at: () => 0,
-    waits_for_hold: () => false,
-    is_moving: () => false,
-    goes_on: () => false,
-    scroll: () => false,
-    set_labels: () => {},
-    reduce_motion: () => {},
-  };
+  static async open() {
+    const machine = new RemoteMachine({ pictures: 0, light: 0, led: 0, tone: 0, speed: 0 });
+    machine.boards = [await (await fetch("board")).json()];
+    return machine;
+  }
+
+  /// What machine.js would call in WebAssembly, answered by what was shown last.
+  exportsOf(shown) {
+    const known = {
+      memory: { buffer: new ArrayBuffer(1) }, // an empty text
+      pictures: () => shown.pictures,
+      backlight: () => shown.light,
+      led: () => shown.led,
+      tone_hz: () => shown.tone,
+      tone_loudness: () => (shown.tone > 0 ? 60 : 0),
+    };
+    return new Proxy(known, { get: (all, name) => all[name] ?? (() => 0) });
+  }
 
   /// The first time it runs already; later it is switched off and on.
   start(boardIndex) {
@@ -45,7 +35,7 @@ class Machine {
     new EventSource("shown").onmessage = ({ data }) => {
       const { picture, ...shown } = JSON.parse(data);
       if (picture) this.#take(fromBase64(picture));
-      Object.assign(this.#shown, shown);
+      Object.assign(this.module, shown);
       step();
     };
   }
@@ -68,21 +58,11 @@ class Machine {
   }
 
   get remark() {
-    return `\u00b7 ${this.board.title}, emulated at ${this.#shown.speed} %`;
+    return `\u00b7 ${this.board.title}, emulated at ${this.module.speed} %`;
   }
   get picture() {
     return new ImageData(this.#pixels.slice(), this.board.width, this.board.height);
   }
-  offerChallenge() {} // it does not know the date
-  offerLanguages() {}
-  goTo() {
-    return false;
-  }
-  takeOut() {
-    return "";
-  }
-  saveSectors() {}
 }
 
-const fromBase64 = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
+Machine.open = RemoteMachine.open; // of this page
