@@ -284,19 +284,10 @@ void save(std::string_view, Loop&) {
 
 bool next_of_backup() {
   using Step = storage::BackupReader::Step;
-  switch (backup_writer.next(backup_line)) {
-    case Step::record:
-      line(backup_line);
-      return true;
-    case Step::more:
-      return true;
-    case Step::end:
-      return false;
-    case Step::changed:
-      break;
-  }
-  refuse(changed_meanwhile);
-  return true;
+  const Step step = backup_writer.next(backup_line);
+  if (step == Step::record) line(backup_line);
+  if (step == Step::changed) refuse(changed_meanwhile);
+  return step != Step::end;
 }
 
 void restore(std::string_view, Loop&) {
@@ -417,18 +408,10 @@ void help(std::string_view, Loop&) {
 
 /// The command waits for consent, or runs.
 void proceed(Loop& loop) {
-  switch (decision) {
-    case Consent::Answer::waiting:
-      state = State::asking;
-      return;
-    case Consent::Answer::refused:
-      return refuse("refused on the device");
-    case Consent::Answer::ignored:
-      return refuse("nobody answered on the device");
-    case Consent::Answer::granted:
-      state = State::idle;
-      return command->run(arguments.view(), loop);
-  }
+  if (decision == Consent::Answer::refused) return refuse("refused on the device");
+  if (decision == Consent::Answer::ignored) return refuse("nobody answered on the device");
+  state = decision == Consent::Answer::waiting ? State::asking : State::idle;
+  if (state == State::idle) command->run(arguments.view(), loop);
 }
 
 void execute(std::string_view text, Loop& loop) {
@@ -452,14 +435,9 @@ bool next_line(Loop& loop) {
 
 void take_backup(std::string_view text) {
   using Loading = storage::BackupLoader::State;
-  switch (backup_loader.take(text)) {
-    case Loading::complete:
-      return end_restore();
-    case Loading::refused:
-      return refuse(backup_loader.why());
-    default:
-      return;
-  }
+  const Loading loading = backup_loader.take(text);
+  if (loading == Loading::complete) return end_restore();
+  if (loading == Loading::refused) refuse(backup_loader.why());
 }
 
 void take_log(std::string_view text) {
@@ -504,16 +482,13 @@ bool drain() {
 bool read_line(Loop& loop) {
   std::array<char, 1> next;
   for (unsigned i = 0; i < LineReader::line_max && hal::usb_read(next) != 0; ++i) {
-    switch (reader.take(next[0])) {
-      case LineReader::Result::nothing:
-        break;
-      case LineReader::Result::too_long:
-        break_off("the line is too long");
-        return true;
-      case LineReader::Result::line:
-        state == State::takes ? take_line(reader.line()) : execute(reader.line(), loop);
-        return true;
-    }
+    const LineReader::Result result = reader.take(next[0]);
+    if (result == LineReader::Result::nothing) continue;
+    if (result == LineReader::Result::too_long)
+      break_off("the line is too long");
+    else
+      state == State::takes ? take_line(reader.line()) : execute(reader.line(), loop);
+    return true;
   }
   return false;
 }
@@ -565,17 +540,10 @@ bool step(Loop& loop) {
 /// The port was opened at 1200 baud, which closes it again: the question outlives the connection.
 bool ask_for_boot_loader() {
   if (!boot_wanted) return false;
-  switch (consent.ask(Access::boot, hal::now_ms())) {
-    case Consent::Answer::waiting:
-      return true;
-    case Consent::Answer::granted:
-      hal::reboot_to_usb();
-      break;
-    default:
-      break;
-  }
-  boot_wanted = false;
-  return false;
+  const Consent::Answer answered = consent.ask(Access::boot, hal::now_ms());
+  boot_wanted = answered == Consent::Answer::waiting;
+  if (answered == Consent::Answer::granted) hal::reboot_to_usb();
+  return boot_wanted;
 }
 
 }  // namespace

@@ -21,27 +21,15 @@ void BackupWriter::start(const Journal& journal, std::string_view version, std::
 BackupReader::Step BackupWriter::next(BackupLine& line) {
   using Step = BackupReader::Step;
   line.clear();
-  switch (head_line_++) {
-    case 0:
-      line << title << ' ' << backup_format;
-      return Step::record;
-    case 1:
-      line << "version " << version_;
-      return Step::record;
-    case 2:
-      line << "board " << board_;
-      return Step::record;
-    case 3:
-      line << "sectors " << reader_.sectors();
-      return Step::record;
-    case 4:
-      line << "newest-result " << reader_.newest_result();
-      return Step::record;
-    case 5:
-      line << "begin";
-      return Step::record;
-    default:
-      break;
+  if (const unsigned at = head_line_; at < 6) {
+    ++head_line_;
+    if (at == 0) line << title << ' ' << backup_format;
+    if (at == 1) line << "version " << version_;
+    if (at == 2) line << "board " << board_;
+    if (at == 3) line << "sectors " << reader_.sectors();
+    if (at == 4) line << "newest-result " << reader_.newest_result();
+    if (at == 5) line << "begin";
+    return Step::record;
   }
   Record record;
   const Step step = reader_.next(record);
@@ -89,12 +77,9 @@ BackupLoader::State BackupLoader::take(std::string_view line) {
     case State::records:
       if (word == "record") return take_record(line);
       return word == "end" ? take_end(line) : refuse("a line of the backup is damaged");
-    case State::preparing:
-    case State::complete:
-    case State::refused:
-      break;
+    default:
+      return state_;
   }
-  return state_;
 }
 
 BackupLoader::State BackupLoader::take_head(std::string_view word, std::string_view rest) {
@@ -107,15 +92,9 @@ BackupLoader::State BackupLoader::take_head(std::string_view word, std::string_v
 }
 
 BackupLoader::State BackupLoader::prepare() {
-  switch (restore_.prepare()) {
-    case Restore::Ready::not_yet:
-      break;
-    case Restore::Ready::yes:
-      state_ = State::records;
-      break;
-    case Restore::Ready::no_room:
-      return refuse(StorageError(StorageError::Code::no_room).message());
-  }
+  const Restore::Ready ready = restore_.prepare();
+  if (ready == Restore::Ready::no_room) return refuse(StorageError(StorageError::Code::no_room).message());
+  if (ready == Restore::Ready::yes) state_ = State::records;
   return state_;
 }
 
