@@ -16,16 +16,13 @@ function linkToGame() {
 
 /// Why the game of the link was refused; empty: it is on the screen.
 function openLink(text) {
-  if (playsElsewhere()) return word("otherTabLog");
-  if (machine.wasm.is_usb_drive()) switchOn();
   let bytes = new Uint8Array();
   try {
     bytes = fromUrlBase64(linkFragment.exec(text)[1]);
   } catch {
     // it was cut between two bytes: the handheld says that it is no game
   }
-  const why = machine.openLink(bytes);
-  return why && `${why[0].toUpperCase()}${why.slice(1)}.`;
+  return openGame(() => machine.openLink(bytes));
 }
 
 /// The link in the address is opened once: a reload goes on with the game as it was saved.
@@ -63,14 +60,7 @@ async function passOn(link) {
       if (error.name === "AbortError") return "";
     }
   }
-  try {
-    await navigator.clipboard.writeText(link);
-    return "linkCopied";
-  } catch {
-    $("log-text").value = link;
-    $("log-text").select();
-    return "linkCopyYourself";
-  }
+  return (await toClipboard(link)) ? "linkCopied" : "linkCopyYourself";
 }
 
 /// What was sent is no longer this player's to go on with: the handheld returns to its menu, where the game stays saved.

@@ -73,30 +73,33 @@ async function addFiles(files) {
 
 const logFile = "pocket-dawn-log.txt";
 
-function download(name, text) {
-  const link = Object.assign(document.createElement("a"), {
-    download: name,
-    href: URL.createObjectURL(new Blob([text], { type: "text/plain" })),
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+function download(name, href) {
+  Object.assign(document.createElement("a"), { download: name, href }).click();
+}
+function downloadText(name, text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  download(name, href);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/// Where the page may not write to the clipboard, the text stands in the box, selected.
-async function copyLog() {
-  const log = machine.takeOut();
+/// Where the page may not write to the clipboard, the text stands in the box, selected: false.
+async function toClipboard(text) {
   try {
-    await navigator.clipboard.writeText(log);
-    saysInDialog(word("copied"));
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    $("log-text").value = log;
+    $("log-text").value = text;
     $("log-text").select();
-    saysInDialog(word("copyYourself"));
+    return false;
   }
 }
 
+async function copyLog() {
+  saysInDialog(word((await toClipboard(machine.takeOut())) ? "copied" : "copyYourself"));
+}
+
 function saveLog() {
-  download(logFile, `${machine.takeOut()}\n`);
+  downloadText(logFile, `${machine.takeOut()}\n`);
   saysInDialog(word("saved").replace("$name", logFile));
 }
 
@@ -117,13 +120,15 @@ function showOwnLog() {
   $("log-own").textContent = word(has ? "logReveals" : "noLog");
 }
 
-/// Why the game was refused; empty: it is on the screen.
-function bringIn(text) {
+/// Why the game that `open` opens was refused; empty: it is on the screen.
+function openGame(open) {
   if (playsElsewhere()) return word("otherTabLog");
   if (machine.wasm.is_usb_drive()) switchOn();
-  const why = machine.bringIn(text);
+  const why = open();
   return why && `${why[0].toUpperCase()}${why.slice(1)}.`;
 }
+
+const bringIn = (text) => openGame(() => machine.bringIn(text));
 
 function openLog() {
   const text = $("log-text").value;

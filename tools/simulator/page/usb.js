@@ -101,7 +101,7 @@ function showUsbDialog() {
 
 const backUp = () =>
   usbDo(async (handheld) => {
-    download(backupFile, await handheld.backup());
+    downloadText(backupFile, await handheld.backup());
     return word("usbBackedUp").replace("$name", backupFile);
   });
 
@@ -175,11 +175,7 @@ async function goLive() {
 const takeShot = () =>
   usbDo(async (handheld) => {
     paintUsb(await handheld.screen());
-    const link = Object.assign(document.createElement("a"), {
-      download: shotFile,
-      href: $("usb-screen").toDataURL("image/png"),
-    });
-    link.click();
+    download(shotFile, $("usb-screen").toDataURL("image/png"));
     return word("saved").replace("$name", shotFile);
   });
 
