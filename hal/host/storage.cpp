@@ -53,19 +53,12 @@ std::uint32_t next_random(std::uint32_t& state) {
 
 /// What the failing operation leaves of the change from `old_byte` to `new_byte`, `index` bytes into it.
 std::uint8_t torn(std::uint8_t old_byte, std::uint8_t new_byte, std::size_t index, std::uint32_t& random) {
-  switch (flash.cut.tear) {
-    case Tear::before:
-      return old_byte;
-    case Tear::prefix:
-      return index < flash.cut.amount ? new_byte : old_byte;
-    case Tear::bits: {
-      const std::uint32_t changed = next_random(random) >> 11 & 0xFFu;
-      return static_cast<std::uint8_t>((old_byte & ~changed) | (new_byte & changed));
-    }
-    case Tear::after:
-      return new_byte;
+  if (flash.cut.tear == Tear::bits) {
+    const std::uint32_t changed = next_random(random) >> 11 & 0xFFu;
+    return static_cast<std::uint8_t>((old_byte & ~changed) | (new_byte & changed));
   }
-  return old_byte;
+  const bool is_done = flash.cut.tear == Tear::after || (flash.cut.tear == Tear::prefix && index < flash.cut.amount);
+  return is_done ? new_byte : old_byte;
 }
 
 /// A bit of the `size` bytes from `offset` on, round the end of the part, becomes 0.

@@ -211,15 +211,8 @@ class Screen {
 
   std::string picture() {
     const host::Picture picture = host::picture();
-    switch (abilities_.way) {
-      case Way::kitty:
-        return "\x1b[H" + kitty_picture(picture, scale_);
-      case Way::sixel:
-        return "\x1b[H" + sixel_picture(picture, scale_);
-      case Way::blocks:
-        return blocks_.update(picture);
-    }
-    return {};
+    if (abilities_.way == Way::blocks) return blocks_.update(picture);
+    return "\x1b[H" + (abilities_.way == Way::kitty ? kitty_picture : sixel_picture)(picture, scale_);
   }
 
   Abilities abilities_;

@@ -22,31 +22,25 @@ bool belongs_to_device(RecordKey key) {
   return std::any_of(std::begin(own), std::end(own), [&](Single what) { return key == key_of(what); });
 }
 
-/// This firmware may write this key.
+/// The keys that this firmware may write: of each family so many places, in so many parts (record.hpp).
+struct OwnKeys {
+  Family family;
+  unsigned places, parts = 1;
+};
+constexpr OwnKeys own_keys[] = {{Family::single, static_cast<unsigned>(Single::staging) + 1},
+                                {Family::result, Journal::result_count},
+                                {Family::last_match, core::game_count},
+                                {Family::player, players_max},
+                                {Family::versus, players_max, versus_parts},
+                                {Family::challenge, 1},
+                                {Family::rating, players_max},
+                                {Family::review, reviewed_names_max},
+                                {Family::statistics_1, pages_1 + 1}};
+
 constexpr bool is_own(RecordKey key) {
-  const unsigned number = key.number, place = number % 32, part = number / 32;
-  switch (key.family) {
-    case Family::single:
-      return number <= static_cast<unsigned>(Single::staging);
-    case Family::result:
-      return number < Journal::result_count;
-    case Family::last_match:
-      return number < core::game_count;
-    case Family::player:
-      return place < players_max && part == 0;
-    case Family::versus:
-      return place < players_max && part < versus_parts;
-    case Family::challenge:
-      return number == 0;
-    case Family::rating:
-      return number < players_max;
-    case Family::review:
-      return number < reviewed_names_max;
-    case Family::statistics_1:
-      return number <= pages_1;
-    default:
-      return false;
-  }
+  return std::any_of(std::begin(own_keys), std::end(own_keys), [key](const OwnKeys& own) {
+    return own.family == key.family && key.number % 32u < own.places && key.number / 32u < own.parts;
+  });
 }
 
 constexpr unsigned count_own_keys() {

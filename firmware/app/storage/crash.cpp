@@ -14,19 +14,7 @@ namespace {
 constexpr unsigned layout_version = 1;
 using Bytes = std::array<std::uint8_t, 16>;
 
-const char* name(hal::Crash::Kind kind) {
-  switch (kind) {
-    case hal::Crash::Kind::hard_fault:
-      return "fault";
-    case hal::Crash::Kind::failed_check:
-      return "check";
-    case hal::Crash::Kind::watchdog:
-      return "hang";
-    case hal::Crash::Kind::none:
-      break;
-  }
-  return "nothing";
-}
+constexpr std::array<std::string_view, 4> names = {"nothing", "fault", "check", "hang"};  // by hal::Crash::Kind
 
 }  // namespace
 
@@ -36,8 +24,7 @@ bool record_last_crash(const hal::Crash& crash, CrashRecord& out) {
   Bytes bytes{};
   bytes[0] = static_cast<std::uint8_t>(crash.kind);
   bytes[1] = crash.game;
-  bytes[2] = static_cast<std::uint8_t>(crash.move);
-  bytes[3] = static_cast<std::uint8_t>(crash.move >> 8);
+  put16(bytes.data() + 2, crash.move);
   put32(bytes.data() + 4, crash.pc);
   put32(bytes.data() + 8, crash.lr);
   put32(bytes.data() + 12, out.build);
@@ -52,7 +39,7 @@ bool crash_on_record(CrashRecord& out) {
   if (store().journal().read(key_of(Single::crash), bytes, version) < bytes.size()) return false;
   out.crash.kind = static_cast<hal::Crash::Kind>(bytes[0] & 3u);
   out.crash.game = bytes[1];
-  out.crash.move = static_cast<std::uint16_t>(bytes[2] | bytes[3] << 8);
+  out.crash.move = static_cast<std::uint16_t>(get16(bytes.data() + 2));
   out.crash.pc = get32(bytes.data() + 4);
   out.crash.lr = get32(bytes.data() + 8);
   out.build = get32(bytes.data() + 12);
@@ -61,7 +48,7 @@ bool crash_on_record(CrashRecord& out) {
 
 CrashLine crash_line(const CrashRecord& record) {
   CrashLine line;
-  line << std::string_view(name(record.crash.kind));
+  line << names[static_cast<unsigned>(record.crash.kind)];
   if (record.crash.pc != 0) (line << " pc=").hex(record.crash.pc, 8);
   if (record.crash.lr != 0) (line << " lr=").hex(record.crash.lr, 8);
   (line << " build=").hex(record.build, 8);
