@@ -2,10 +2,9 @@
 
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/backlight.hpp"
-#include "firmware/app/ui/menu.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
-#include "hal/display.hpp"
 
 namespace pd::console {
 
@@ -14,7 +13,7 @@ namespace {
 constexpr std::array<Str, 4> questions = {Str::usb_ask_read, Str::usb_ask_read, Str::usb_ask_change, Str::usb_ask_boot};
 
 /// "No" is under the cursor, so an accidental press of select refuses.
-class Question final : public Menu {
+class Question final : public NoOrYes {
  public:
   enum class Answer : std::uint8_t { none, yes, no };
   Access wanted{};
@@ -33,17 +32,8 @@ class Question final : public Menu {
   }
 
  protected:
-  enum Rows : unsigned { no_row, yes_row, row_count };
-  Line title() const override { return {}; }
-  unsigned size() const override { return row_count; }
-  Row row(unsigned i) const override {
-    return i == no_row ? Row::of(Icon::back, str(Str::key_no)) : Row::of(Icon::check, str(Str::key_yes));
-  }
   void chosen(unsigned i) override { close(i == yes_row ? Answer::yes : Answer::no); }
   void left() override { close(Answer::no); }
-  int top_height() const override {
-    return hal::display_size().height - footer_height - static_cast<int>(row_count) * row_height() - 8;
-  }
   void draw_top(Canvas& canvas) const override {
     const Rect box{10, 8, canvas.width() - 20, top_height() - 10};
     canvas.box(box, 12, palette::ground);
