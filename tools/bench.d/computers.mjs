@@ -1,14 +1,11 @@
 #!/usr/bin/env node
 // Measures a game of one person against three computers of the strongest level at fast pace on the emulated device: how
 // long the person waits for the next decision, and the latency of a press while a computer thinks. One JSON object per line.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { answers } from "../emulator/answers.mjs";
 import { readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
+import { withStorage } from "../emulator/resume.mjs";
 import { topScreen } from "../emulator/top_screen.mjs";
 import { root } from "../lib/files.mjs";
 import { games } from "../lib/games.mjs";
@@ -26,15 +23,8 @@ const calmMs = 700; // more than any motion takes
 
 class Table {
   constructor(game, board) {
-    const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
-    const file = join(folder, "flash");
-    execFileSync(`${root}build/host/table_for_one`, [file, game, 4, strongest, 9]);
-    const storage = readFileSync(file);
-    rmSync(folder, { recursive: true });
     const empty = Device.load(`${root}build/firmware/${board}.uf2`, board, { seed: 9 });
-    const chip = empty.flash.bytes.slice();
-    chip.set(storage, chip.length - storage.length);
-    this.device = empty.with(chip);
+    this.device = withStorage(empty, "table_for_one", game, 4, strongest, 9).device;
     this.top = topScreen(board);
     this.device.run(2500);
     this.tap(select); // Continue

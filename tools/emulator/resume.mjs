@@ -3,23 +3,27 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../lib/files.mjs";
 
-const longGame = fileURLToPath(new URL("../../build/host/long_game", import.meta.url));
-
-/** A PicoSystem like `device` with that game in its flash: {moves, ms}, without the time that people take. */
-export function resumeTime(device) {
+/** Another one like `device`, with the storage that a program of build/host writes to a file, and what the program says. */
+export function withStorage(device, program, ...args) {
   const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
   try {
     const file = join(folder, "flash");
-    const moves = Number(execFileSync(longGame, [file], { encoding: "utf8" }));
-    const storage = new Uint8Array(readFileSync(file));
+    const said = execFileSync(`${root}build/host/${program}`, [file, ...args], { encoding: "utf8" });
+    const storage = readFileSync(file);
     const chip = device.flash.bytes.slice();
     chip.set(storage, chip.length - storage.length);
-    return { moves, ms: measure(device.with(chip)) };
+    return { said, device: device.with(chip) };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** A PicoSystem like `empty` with that game in its flash: {moves, ms}, without the time that people take. */
+export function resumeTime(empty) {
+  const { said, device } = withStorage(empty, "long_game");
+  return { moves: Number(said), ms: measure(device) };
 }
 
 /** From reset until the first screen is ready, and from the choice of the game to the last pixel of the hand-over. */
