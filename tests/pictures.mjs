@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Device } from "../tools/emulator/device.mjs";
-import { readPng, rgb565, writePng } from "../tools/emulator/png.mjs";
+import { writePng } from "../tools/emulator/png.mjs";
 import { play, timeline } from "../tools/emulator/script.mjs";
 import { openPage } from "../tools/lib/browser.mjs";
+import { readPng, rgb565 } from "./png.mjs";
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
@@ -34,11 +35,28 @@ export async function inBrowser(browser, board, script, seed) {
   return shots;
 }
 
+/** Runs in the page: plays a time line from now on. What the canvas shows at every shot: { name, width, height, rgba in base64 }. */
+function playTimeline(timeline) {
+  const { clock, machine, panel, hold, release, toBase64 } = window.pocketDawn;
+  const from = clock.now();
+  const shots = [];
+  for (const line of timeline.trim().split("\n")) {
+    const [at, what, name] = line.split(" ");
+    clock.advance(from + Number(at) - clock.now());
+    if (what === "shot") {
+      const { width, height, data } = panel.getImageData(0, 0, machine.board.width, machine.board.height);
+      shots.push({ name, width, height, rgba: toBase64(data) });
+    } else if (what !== "end") hold("script", Number(what));
+  }
+  release("script");
+  return shots;
+}
+
 /** Plays a key script on an open page of tools/lib/browser.mjs, from now on, and takes the shots from its canvas. */
 export async function playOnPage(page, script) {
   const board = await page.evaluate(() => window.pocketDawn.machine.board.name);
   const lines = execFileSync(simulator, ["--timeline", "-", "--board", board], { encoding: "utf8", input: script });
-  const shots = await page.evaluate((text) => window.pocketDawn.play(text), lines);
+  const shots = await page.evaluate(playTimeline, lines);
   return new Map(
     shots.map(({ name, width, height, rgba: data }) => [
       name,

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { readPng } from "../../tools/emulator/png.mjs";
+import { readPng } from "../png.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 // Beside build/host, and built with the same options: ccache knows all that does not depend on the languages from there.

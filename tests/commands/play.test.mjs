@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { boardNames } from "../../tools/emulator/boards.mjs";
-import { readPng } from "../../tools/emulator/png.mjs";
+import { readPng } from "../png.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));

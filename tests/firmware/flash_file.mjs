@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readPng } from "../../tools/emulator/png.mjs";
+import { readPng } from "../png.mjs";
 import { root } from "./images.mjs";
 
 const storageSize = 64 * 4096;

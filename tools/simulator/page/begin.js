@@ -16,4 +16,5 @@ step();
 focusGame();
 openAddressedLink();
 if (isHosted) navigator.serviceWorker?.register("sw.js"); // it is there offline, too
-window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests
+// For tests.
+window.pocketDawn = { machine, clock, panel, hold, release, toBase64, screenInWords, frameWords };

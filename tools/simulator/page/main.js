@@ -160,26 +160,6 @@ function showHeld() {
   for (const key of $("controls").children) key.classList.toggle("held", (Number(key.dataset.bit) & down) !== 0);
 }
 
-/// For tests, whose clock is told: plays the time line of a key script (docs/keys.md) from now on. What the canvas shows at
-/// every shot, as { name, width, height, rgba in base64 }.
-function play(timeline) {
-  const from = clock.now();
-  const shots = [];
-  for (const line of timeline.trim().split("\n")) {
-    const [at, what, name] = line.split(" ");
-    clock.advance(from + Number(at) - clock.now());
-    if (what === "shot") shots.push({ name, ...shownOnCanvas() });
-    else if (what !== "end") hold("script", Number(what));
-  }
-  release("script");
-  return shots;
-}
-
-function shownOnCanvas() {
-  const { width, height, data } = panel.getImageData(0, 0, machine.board.width, machine.board.height);
-  return { width, height, rgba: toBase64(data) };
-}
-
 // ---- the keyboard ----
 
 const bits = { previous: 1, next: 2, select: 4, back: 8, up: 16, down: 32, left: 64, right: 128, x: 256, y: 512 };

@@ -34,17 +34,10 @@ class RemoteMachine extends Machine {
     this.#pixels = new Uint8ClampedArray(this.board.width * this.board.height * 4).fill(255);
     new EventSource("shown").onmessage = ({ data }) => {
       const { picture, ...shown } = JSON.parse(data);
-      if (picture) this.#take(fromBase64(picture));
+      if (picture) this.#pixels = rgbaOf({ pixels: new Uint16Array(fromBase64(picture).buffer) });
       Object.assign(this.module, shown);
       step();
     };
-  }
-
-  #take(bytes) {
-    new Uint16Array(bytes.buffer).forEach((pixel, i) => {
-      const [r, g, b] = [pixel >> 11, (pixel >> 5) & 63, pixel & 31];
-      this.#pixels.set([(r << 3) | (r >> 2), (g << 2) | (g >> 4), (b << 3) | (b >> 2)], i * 4);
-    });
   }
 
   #tell(path, body) {
