@@ -4,6 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { started } from "../lib/started.mjs";
+import * as emit from "./emit.mjs";
 import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
 import { readImages } from "./images.mjs";
@@ -11,21 +12,6 @@ import { readRegions } from "./regions.mjs";
 import { readStrings } from "./strings.mjs";
 import { readTunes } from "./tunes.mjs";
 import { readTutorials } from "./tutorials.mjs";
-import {
-  fontsSource,
-  iconsHeader,
-  iconsSource,
-  imagesHeader,
-  imagesSource,
-  languagesHeader,
-  regionsHeader,
-  regionsSource,
-  stringsHeader,
-  stringsSource,
-  tunesHeader,
-  tunesSource,
-  tutorialsSource,
-} from "./emit.mjs";
 
 export async function compile(assets, problem, version) {
   const icons = await readIcons(path.join(assets, "icons"), problem);
@@ -51,19 +37,19 @@ async function main([assets, out, version]) {
     process.exit(1);
   }
   const files = {
-    "icons.hpp": iconsHeader(made.icons),
-    "icons.cpp": iconsSource(made.icons),
-    "images.hpp": imagesHeader(made.images),
-    "images.cpp": imagesSource(made.images),
-    "fonts.cpp": fontsSource(made.fonts),
-    "strings.hpp": stringsHeader(made.strings),
-    "languages.hpp": languagesHeader(made.strings),
-    "strings.cpp": stringsSource(made.strings),
-    "tunes.hpp": tunesHeader(made.tunes),
-    "tunes.cpp": tunesSource(made.tunes),
-    "tutorials.cpp": tutorialsSource(made.tutorials),
-    "regions.hpp": regionsHeader(made.regions),
-    "regions.cpp": regionsSource(made.regions),
+    "icons.hpp": emit.iconsHeader(made.icons),
+    "icons.cpp": emit.iconsSource(made.icons),
+    "images.hpp": emit.imagesHeader(made.images),
+    "images.cpp": emit.imagesSource(made.images),
+    "fonts.cpp": emit.fontsSource(made.fonts),
+    "strings.hpp": emit.stringsHeader(made.strings),
+    "languages.hpp": emit.languagesHeader(made.strings),
+    "strings.cpp": emit.stringsSource(made.strings),
+    "tunes.hpp": emit.tunesHeader(made.tunes),
+    "tunes.cpp": emit.tunesSource(made.tunes),
+    "tutorials.cpp": emit.tutorialsSource(made.tutorials),
+    "regions.hpp": emit.regionsHeader(made.regions),
+    "regions.cpp": emit.regionsSource(made.regions),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
