@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { difference, formDifference, fromHex, fromPanel, meanOf, visions } from "./colour_vision.mjs";
 import { readIcons } from "../../tools/assets/icons.mjs";
-import { decode, readImages } from "../../tools/assets/images.mjs";
+import { readImages } from "../../tools/assets/images.mjs";
+import { decode } from "./decode.mjs";
 import { cellAt, readRegions } from "../../tools/assets/regions.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

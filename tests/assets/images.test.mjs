@@ -4,7 +4,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { decode, readImages } from "../../tools/assets/images.mjs";
+import { readImages } from "../../tools/assets/images.mjs";
+import { decode } from "./decode.mjs";
 
 async function compile(files) {
   const assets = fs.mkdtempSync(path.join(os.tmpdir(), "images-"));

@@ -5,7 +5,7 @@ import path from "node:path";
 import { drawn } from "./drawn.mjs";
 import { coloursOf, paletteOf, render, toPanel } from "./icons.mjs";
 
-const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
+export const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
 const mostColours = 63;
 
 // -> [{ name, width, height, opaque, bits, colours: [{ value, alpha }], sections: [offset], runs: [byte] }]
@@ -194,27 +194,6 @@ function encode({ name, width, height, pixels, most }) {
   const panel = colours.map(toPanel);
   const opaque = keyOf.length === width * height && !keyOf.includes(undefined) && panel.every((c) => c.alpha === 32);
   return { name, width, height, opaque, bits, colours: panel, sections, runs };
-}
-
-// The pixels of an encoded image, as the painter decodes them: { value, alpha } or null. For tests and sheets.
-export function decode(image) {
-  const perRow = Math.ceil(image.width / sectionWidth),
-    mask = (1 << image.bits) - 1,
-    longest = 1 << (8 - image.bits),
-    out = [];
-  for (let row = 0; row < image.height; ++row)
-    for (let s = 0; s < perRow; ++s) {
-      let at = image.sections[row * perRow + s],
-        left = Math.min(sectionWidth, image.width - s * sectionWidth);
-      while (left > 0) {
-        const byte = image.runs[at++];
-        let n = (byte >> image.bits) + 1;
-        if (n === longest) n += image.runs[at++];
-        for (let k = 0; k < n; ++k) out.push(image.colours[(byte & mask) - 1] ?? null);
-        left -= n;
-      }
-    }
-  return out;
 }
 
 // The bytes that assets::Image::at points to.
