@@ -76,7 +76,7 @@ function rasterise(name, size, icon, file, letters, users, problem) {
   return { name, height, icon, glyphs };
 }
 
-export function measure(fonts, face, text) {
+function measure(fonts, face, text) {
   let width = 0;
   for (const c of text) {
     const code = c.codePointAt(0),

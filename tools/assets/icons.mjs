@@ -79,7 +79,7 @@ export async function render(svg, width) {
   return { width: image.width, height: image.height, pixels: image.pixels };
 }
 
-export function rasterise(svg, size) {
+function rasterise(svg, size) {
   const image = new Resvg(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } }).render();
   if (image.width !== size || image.height !== size) throw new Error("the viewBox is not square");
   return image.pixels; // RGBA, the colours multiplied by alpha

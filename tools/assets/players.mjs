@@ -34,7 +34,7 @@ export function readNet(text) {
 
 const rows = (numbers) => numbers.join(",").replace(/(?:[^,]*,){32}/g, "$&\n");
 
-export function source(nets) {
+function source(nets) {
   let tables = "";
   let answers = "";
   for (const { name, game, kind, net } of nets) {

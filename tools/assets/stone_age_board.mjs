@@ -110,7 +110,7 @@ const mark = [".12221.", "1233321", ".12221."];
 
 /** The free places of a gathering ground, in its cell of 48 x 42: four in front, three behind. Those of Stone Age's board
  * view (firmware/app/games/stone_age/board_layout.hpp) are the same. */
-export const places = [[2, 30], [13, 30], [24, 30], [35, 30], [7, 21], [18, 21], [29, 21]]; // prettier-ignore
+const places = [[2, 30], [13, 30], [24, 30], [35, 30], [7, 21], [18, 21], [29, 21]]; // prettier-ignore
 const villagePlaces = [[24, 65], [43, 66], [56, 66], [86, 66]]; // prettier-ignore
 
 const grounds = {

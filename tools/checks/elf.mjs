@@ -7,7 +7,7 @@ import { worstStack } from "./stack.mjs";
 const flashBase = 0x10000000;
 const ramBase = 0x20000000;
 
-export const limits = { flash: 1536 * 1024, ram: 176 * 1024 };
+const limits = { flash: 1536 * 1024, ram: 176 * 1024 };
 
 /** Symbols that show that something is linked which the device must do without. */
 const forbidden = [

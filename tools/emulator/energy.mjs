@@ -2,7 +2,7 @@
 // sheets where there are any, and of people who measured a Pico where there are none. docs/boards.md has the arithmetic.
 
 /** Milliamperes of the chip at 3.3 V, with its flash. */
-export const chip = {
+const chip = {
   running: 24, // at 125 MHz; a Pico that works takes 22 to 26 mA
   waiting: 16, // at 125 MHz in WFI, every clock on
   resting: 4, // at 12 MHz in WFI, only named clocks on, one PLL: 3 to 5 mA were measured without any PLL and gating
@@ -10,7 +10,7 @@ export const chip = {
 };
 
 /** Milliamperes of the panel's controller, ST7789 data sheet 7.1: 7.5 typical, 0.03 asleep. */
-export const panel = { on: 7.5, asleep: 0.03 };
+const panel = { on: 7.5, asleep: 0.03 };
 
 /** What the board adds: the light at its brightest, what regulator and divider take all the time, its battery in mA·h. */
 const addedBy = ({ backlight_ma, idle_ua, battery_mah }) => ({

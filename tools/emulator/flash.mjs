@@ -2,8 +2,8 @@
 import { RandomBits } from "./random.mjs";
 
 /** From typical to the longest, of a W25Q16JV (data sheet, 9.6): a page programmed, a sector erased. Every one differs. */
-export const pageMs = [0.4, 3];
-export const sectorMs = [45, 400];
+const pageMs = [0.4, 3];
+const sectorMs = [45, 400];
 const page = 256;
 const sector = 4096;
 

@@ -42,7 +42,7 @@ export function makeUf2(image, chip = "rp2040") {
  * length and checksum of what follows these three words. Before the program is room for the launcher, which skips that
  * part of the file. We put the boot loader and another vector table there, so the file works by USB, too.
  */
-export function forLauncher(linked) {
+function forLauncher(linked) {
   const program = Buffer.from(linked);
   const first = Buffer.alloc(launcherSize, 0xff);
   program.copy(first, 0, 0, 2 * pageSize); // the boot loader, then vectors and the head of the binary information
@@ -59,7 +59,7 @@ export function forLauncher(linked) {
 }
 
 /** CRC-32/MPEG-2: polynomial 04C11DB7, not reflected, from FFFFFFFF. */
-export function crc32Mpeg2(bytes) {
+function crc32Mpeg2(bytes) {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte << 24;

@@ -12,7 +12,7 @@ const listing = (folder) => {
 };
 
 /** The device files of handhelds, those first that say so by their name. */
-export function findPorts() {
+function findPorts() {
   const named = listing("/dev/serial/by-id").filter((file) => file.includes("Pocket_Dawn"));
   return [...named, ...listing("/dev").filter((file) => /\/(ttyACM|cu\.usbmodem)/.test(file))];
 }
