@@ -101,10 +101,10 @@ export function pictureOf(lines) {
   const pixels = new Uint16Array(width * height);
   let at = 0;
   for (const line of lines.slice(1))
-    for (const run of line.split(" ")) {
-      if (!/^[0-9a-f]{4}(\*\d+)?$/.test(run)) continue;
-      const count = Number(run.slice(5) || 1);
-      pixels.fill(parseInt(run.slice(0, 4), 16), at, at + count);
+    for (const span of line.split(" ")) {
+      if (!/^[0-9a-f]{4}(\*\d+)?$/.test(span)) continue;
+      const count = Number(span.slice(5) || 1);
+      pixels.fill(parseInt(span.slice(0, 4), 16), at, at + count);
       at += count;
     }
   if (at !== pixels.length) throw new Error("the picture is not complete");

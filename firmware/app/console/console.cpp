@@ -93,8 +93,8 @@ storage::BackupLine backup_line;
 int screen_y, screen_at;  // of the picture that is sent: the strip, and how many of its pixels
 std::span<const std::uint16_t> screen_strip;
 std::uint32_t screen_picture, strip_picture;
-std::uint16_t run_colour;
-unsigned run_length;
+std::uint16_t span_colour;
+unsigned span_length;
 
 void line(std::string_view text) { out << text << "\r\n"; }
 
@@ -226,20 +226,20 @@ void screen(std::string_view, Loop& loop) {
   print("screen ", int{size.width}, " ", int{size.height});
   screen_y = screen_at = 0;
   screen_strip = {};
-  run_length = 0;
+  span_length = 0;
   screen_picture = loop.pictures();
   state = State::answers;
   answer = Answer::screen;
 }
 
-void put_run() {
-  if (run_length == 0) return;
-  out.hex(run_colour, 4);
-  if (run_length > 1) out << "*" << run_length;
+void put_span() {
+  if (span_length == 0) return;
+  out.hex(span_colour, 4);
+  if (span_length > 1) out << "*" << span_length;
   out << " ";
 }
 
-/// A line of runs. They go on over the ends of rows and lines.
+/// A line of spans. They go on over the ends of rows and lines.
 bool next_of_screen(Loop& loop) {
   constexpr std::size_t line_width = 100;
   const hal::Size size = hal::display_size();
@@ -251,12 +251,12 @@ bool next_of_screen(Loop& loop) {
   const std::span<const std::uint16_t> pixels = screen_strip;
   auto at = static_cast<std::size_t>(screen_at);
   for (; at < pixels.size() && out.size() - began < line_width; ++at) {
-    if (pixels[at] != run_colour || run_length == 0) {
-      put_run();
-      run_colour = pixels[at];
-      run_length = 0;
+    if (pixels[at] != span_colour || span_length == 0) {
+      put_span();
+      span_colour = pixels[at];
+      span_length = 0;
     }
-    ++run_length;
+    ++span_length;
   }
   screen_at = static_cast<int>(at);
   if (at == pixels.size()) {
@@ -268,7 +268,7 @@ bool next_of_screen(Loop& loop) {
     if (out.size() != began) line("");
     return true;
   }
-  put_run();
+  put_span();
   line("");
   if (loop.pictures() != screen_picture) line("changed");
   return false;
