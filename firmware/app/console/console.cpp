@@ -505,8 +505,8 @@ void disconnect() {
   transfer.close();
 }
 
-/// One step; false when there is nothing to do now.
-bool step(Loop& loop) {
+/// Goes on by one line or one write; false when there is nothing to do now.
+bool advance(Loop& loop) {
   if (!drain()) return false;
   if (is_exclusive_now() && state != State::leaving && transfer.was_cancelled()) break_off("cancelled on the device");
   switch (state) {
@@ -566,7 +566,7 @@ std::uint32_t tick(Loop& loop) {
   if (connection == 0 && state != State::leaving) return forever_ms;
   const std::uint32_t began_us = hal::now_us();
   bool has_more = true;  // what has arrived already wakes nobody
-  for (unsigned i = 0; has_more && i < lines_per_tick && hal::now_us() - began_us < work_us; ++i) has_more = step(loop);
+  for (unsigned i = 0; has_more && i < lines_per_tick && hal::now_us() - began_us < work_us; ++i) has_more = advance(loop);
   if (has_more) return 1;
   const bool listens = state == State::idle || (state == State::takes && (input_kind == Input::log || !is_preparing()));
   return listens && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;
