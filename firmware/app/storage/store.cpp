@@ -130,7 +130,7 @@ unsigned Store::slot_for_a_new_game() const {
 }
 
 /// Where the journal is to keep the game of a slot that is free: where nothing is, or the oldest of what is over.
-unsigned Store::place_for_a_new_game() const {
+unsigned Store::journal_slot_for_a_new_game() const {
   for (unsigned in = 0; in < Journal::slot_count; ++in)
     if (journal_.game(in).state == SavedGame::State::empty) return in;
   return oldest_finished();
@@ -139,8 +139,8 @@ unsigned Store::place_for_a_new_game() const {
 /// The first record of the game that is played, with so many of its moves.
 void Store::enter(const Match& match, const core::Log& log, std::uint16_t moves) {
   played_.refused = with_room([&] {
-    return journal_.begin_game(place(), match.setup, log.rules_version, pack(match), std::span(log.moves).first(moves),
-                               std::span(log.digests).first(log.digest_count));
+    return journal_.begin_game(journal_slot(), match.setup, log.rules_version, pack(match),
+                               std::span(log.moves).first(moves), std::span(log.digests).first(log.digest_count));
   });
   set_error(played_.refused);
   look_at(played_.slot);
@@ -150,18 +150,18 @@ void Store::enter(const Match& match, const core::Log& log, std::uint16_t moves)
 /// Makes the log in flash the one that is played; what was refused before is done with it.
 StorageError Store::save(const core::Log& log) {
   constexpr unsigned at_once = 255;
-  while (journal_.game(place()).moves > played_.in_flash) {
-    const unsigned more = journal_.game(place()).moves - unsigned{played_.in_flash};
-    if (const StorageError no = journal_.take_back(place(), std::min(more, at_once))) return no;
+  while (journal_.game(journal_slot()).moves > played_.in_flash) {
+    const unsigned more = journal_.game(journal_slot()).moves - unsigned{played_.in_flash};
+    if (const StorageError no = journal_.take_back(journal_slot(), std::min(more, at_once))) return no;
   }
-  if (journal_.game(place()).rules_version != log.rules_version)
-    journal_.adopt_rules(place(), log.rules_version);  // it was played by others, and goes on by these
-  if (const StorageError no = notes_.save(journal_, place(), log)) return no;
-  const unsigned digests = std::min<unsigned>(journal_.digests(place()), log.digest_count);
-  const StorageError no =
-      journal_.append(place(), std::span(log.moves).subspan(played_.in_flash, log.size - std::size_t{played_.in_flash}),
-                      std::span(log.digests).subspan(digests, log.digest_count - digests));
-  played_.in_flash = journal_.game(place()).moves;
+  if (journal_.game(journal_slot()).rules_version != log.rules_version)
+    journal_.adopt_rules(journal_slot(), log.rules_version);  // it was played by others, and goes on by these
+  if (const StorageError no = notes_.save(journal_, journal_slot(), log)) return no;
+  const unsigned digests = std::min<unsigned>(journal_.digests(journal_slot()), log.digest_count);
+  const StorageError no = journal_.append(
+      journal_slot(), std::span(log.moves).subspan(played_.in_flash, log.size - std::size_t{played_.in_flash}),
+      std::span(log.digests).subspan(digests, log.digest_count - digests));
+  played_.in_flash = journal_.game(journal_slot()).moves;
   return no;
 }
 
@@ -210,7 +210,7 @@ void Store::write_pending() {
 void Store::take_slot() {
   write_pending();
   played_.slot = slot_for_a_new_game();
-  if (!saved_[played_.slot].used) in_journal_[played_.slot] = static_cast<std::uint8_t>(place_for_a_new_game());
+  if (!saved_[played_.slot].used) in_journal_[played_.slot] = static_cast<std::uint8_t>(journal_slot_for_a_new_game());
   played_.in_flash = played_.scored_at = 0;
   notes_ = {};
   played_.refused = {};
@@ -340,14 +340,14 @@ void Store::count(unsigned slot, const core::Outcome& outcome) {
 bool Store::wants_score() {
   write_pending();
   if (!is_running()) return false;
-  const unsigned moves = journal_.game(place()).moves;
+  const unsigned moves = journal_.game(journal_slot()).moves;
   return moves == saved_[played_.slot].moves && moves >= played_.scored_at + moves_between_scores;
 }
 
 void Store::save_score(const Score& score) {
   write_pending();
   if (!is_running()) return;
-  set_error(journal_.keep_score(place(), score));
+  set_error(journal_.keep_score(journal_slot(), score));
   played_.scored_at = saved_[played_.slot].moves;
   look_at(played_.slot);
 }

@@ -128,15 +128,15 @@ class Store {
 
   bool is_playing() const { return played_.slot != slot_count; }
   bool is_running() const { return is_playing() && !played_.refused; }  ///< and has a slot
-  unsigned place() const { return in_journal_[played_.slot]; }          ///< of the game that is played
+  unsigned journal_slot() const { return in_journal_[played_.slot]; }   ///< of the game that is played
 
   void set_error(StorageError error) { last_error_ = error; }
   void set_error_if(StorageError error) {  // where nothing may have been written, an older error stays
     if (error) last_error_ = error;
   }
 
-  bool read_log(unsigned place, core::Log& log);
-  bool is_over(unsigned place) const;
+  bool read_log(unsigned in, core::Log& log);
+  bool is_over(unsigned in) const;
   void look_at(unsigned slot);
   void look_at_all();
   unsigned oldest_finished() const;
@@ -144,7 +144,7 @@ class Store {
   template <class Write>
   StorageError with_room(Write write);
   unsigned slot_for_a_new_game() const;
-  unsigned place_for_a_new_game() const;
+  unsigned journal_slot_for_a_new_game() const;
   void take_slot();
   void enter(const Match& match, const core::Log& log, std::uint16_t moves);
   StorageError save(const core::Log& log);
