@@ -18,15 +18,15 @@ inline std::string backup_of(const Journal& journal) {
   std::string all;
   storage::BackupLine line;
   for (;;) switch (writer.next(line)) {
-      case storage::BackupReader::Step::record:
+      case storage::BackupReader::Found::record:
         TEST_ASSERT_FALSE(line.cut());
         all += std::string(line.view()) + "\n";
         break;
-      case storage::BackupReader::Step::more:
+      case storage::BackupReader::Found::more:
         break;
-      case storage::BackupReader::Step::end:
+      case storage::BackupReader::Found::end:
         return all;
-      case storage::BackupReader::Step::changed:
+      case storage::BackupReader::Found::changed:
         TEST_FAIL_MESSAGE("nothing was written meanwhile");
     }
 }

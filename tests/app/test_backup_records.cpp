@@ -468,8 +468,8 @@ TEST("a reader gives each record whole, whatever was in its place before, and ca
     reader.start(journal);
     out.count = 77;
     std::size_t found = 0;
-    for (storage::BackupReader::Step step; (step = reader.next(out)) != storage::BackupReader::Step::end;) {
-      if (step != storage::BackupReader::Step::record) continue;
+    for (storage::BackupReader::Found next; (next = reader.next(out)) != storage::BackupReader::Found::end;) {
+      if (next != storage::BackupReader::Found::record) continue;
       std::array<std::uint8_t, 256> bytes;
       const std::size_t size = storage::write_record(out, bytes);
       TEST_ASSERT_TRUE(std::ranges::equal(std::span(bytes).first(size), wanted.at(found++).bytes));

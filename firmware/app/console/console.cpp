@@ -283,11 +283,11 @@ void save(std::string_view, Loop&) {
 }
 
 bool next_of_backup() {
-  using Step = storage::BackupReader::Step;
-  const Step step = backup_writer.next(backup_line);
-  if (step == Step::record) line(backup_line);
-  if (step == Step::changed) refuse(changed_meanwhile);
-  return step != Step::end;
+  using Found = storage::BackupReader::Found;
+  const Found found = backup_writer.next(backup_line);
+  if (found == Found::record) line(backup_line);
+  if (found == Found::changed) refuse(changed_meanwhile);
+  return found != Found::end;
 }
 
 void restore(std::string_view, Loop&) {
@@ -566,7 +566,8 @@ std::uint32_t tick(Loop& loop) {
   if (connection == 0 && state != State::leaving) return forever_ms;
   const std::uint32_t began_us = hal::now_us();
   bool has_more = true;  // what has arrived already wakes nobody
-  for (unsigned i = 0; has_more && i < lines_per_tick && hal::now_us() - began_us < work_us; ++i) has_more = advance(loop);
+  for (unsigned i = 0; has_more && i < lines_per_tick && hal::now_us() - began_us < work_us; ++i)
+    has_more = advance(loop);
   if (has_more) return 1;
   const bool listens = state == State::idle || (state == State::takes && (input_kind == Input::log || !is_preparing()));
   return listens && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;

@@ -18,8 +18,8 @@ void BackupWriter::start(const Journal& journal, std::string_view version, std::
   board_ = board;
 }
 
-BackupReader::Step BackupWriter::next(BackupLine& line) {
-  using Step = BackupReader::Step;
+BackupReader::Found BackupWriter::next(BackupLine& line) {
+  using Found = BackupReader::Found;
   line.clear();
   if (const unsigned at = head_line_; at < 6) {
     ++head_line_;
@@ -29,11 +29,11 @@ BackupReader::Step BackupWriter::next(BackupLine& line) {
     if (at == 3) line << "sectors " << reader_.sectors();
     if (at == 4) line << "newest-result " << reader_.newest_result();
     if (at == 5) line << "begin";
-    return Step::record;
+    return Found::record;
   }
   Record record;
-  const Step step = reader_.next(record);
-  if (step == Step::record) {
+  const Found found = reader_.next(record);
+  if (found == Found::record) {
     std::array<std::uint8_t, record_max> bytes;
     const auto written = std::span(bytes).first(write_record(record, bytes));
     line << "record ";
@@ -41,10 +41,10 @@ BackupReader::Step BackupWriter::next(BackupLine& line) {
     crc_ = core::crc32(written, crc_);
     ++records_;
   }
-  if (step != Step::end || is_over_) return step;
+  if (found != Found::end || is_over_) return found;
   (line << "end " << records_ << ' ').hex(crc_, 8);
   is_over_ = true;
-  return Step::record;
+  return Found::record;
 }
 
 void BackupLoader::start(Journal& journal) {

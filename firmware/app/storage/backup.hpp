@@ -24,7 +24,7 @@ namespace pd::storage {
 /// Reads everything that is stored, one record at a time and a page of flash at a time.
 class BackupReader {
  public:
-  enum class Step : std::uint8_t {
+  enum class Found : std::uint8_t {
     record,   ///< here is one
     more,     ///< not yet
     end,      ///< there are no more
@@ -36,19 +36,19 @@ class BackupReader {
   std::uint32_t newest_result() const { return journal_->newest_result(); }  ///< 0: there is none
 
   /// The payload is valid until the next call.
-  Step next(Record& record);
+  Found next(Record& record);
 
  private:
   enum class Part : std::uint8_t { head, records, digests, score, finish, seal };
 
-  Step next_of_game(Record& record);
-  Step next_digests(Record& record);
-  Step next_entry(Record& record);
+  Found next_of_game(Record& record);
+  Found next_digests(Record& record);
+  Found next_entry(Record& record);
   bool find_page();
   bool find_record(Record& raw);
-  Step take(Record& record);
-  Step put(RecordKind kind, std::span<const std::uint8_t> payload, Record& record) const;
-  Step flush(Record& record);
+  Found take(Record& record);
+  Found put(RecordKind kind, std::span<const std::uint8_t> payload, Record& record) const;
+  Found flush(Record& record);
 
   const Journal* journal_ = nullptr;
   std::uint32_t position_ = 0;
@@ -108,7 +108,7 @@ using BackupLine = core::Text<512>;
 class BackupWriter {
  public:
   void start(const Journal& journal, std::string_view version, std::string_view board);
-  BackupReader::Step next(BackupLine& line);
+  BackupReader::Found next(BackupLine& line);
 
  private:
   BackupReader reader_;

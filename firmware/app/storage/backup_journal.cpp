@@ -61,12 +61,12 @@ void BackupReader::start(const Journal& journal) {
   position_ = journal.position();
 }
 
-BackupReader::Step BackupReader::next(Record& record) {
-  if (journal_->position() != position_) return Step::changed;
+BackupReader::Found BackupReader::next(Record& record) {
+  if (journal_->position() != position_) return Found::changed;
   return slot_ < Journal::slot_count ? next_of_game(record) : next_entry(record);
 }
 
-BackupReader::Step BackupReader::put(RecordKind kind, std::span<const std::uint8_t> payload, Record& record) const {
+BackupReader::Found BackupReader::put(RecordKind kind, std::span<const std::uint8_t> payload, Record& record) const {
   const Journal::Chain& chain = journal_->games_[slot_];
   record = {};
   record.kind = kind;
@@ -74,61 +74,61 @@ BackupReader::Step BackupReader::put(RecordKind kind, std::span<const std::uint8
   record.version = chain.game.rules_version;
   record.generation = chain.generation;
   record.payload = payload;
-  return Step::record;
+  return Found::record;
 }
 
-BackupReader::Step BackupReader::next_of_game(Record& record) {
+BackupReader::Found BackupReader::next_of_game(Record& record) {
   const Journal::Chain& chain = journal_->games_[slot_];
   switch (part_) {
     case Part::head:
       if (chain.game.state == SavedGame::State::empty) {
         ++slot_;
-        return Step::more;
+        return Found::more;
       }
       head_done_ = false;
       digests_done_ = 0;
       part_ = Part::records;
-      return Step::more;
+      return Found::more;
     case Part::records:
       if (raw_waits_ || find_record(raw_)) return take(record);
-      if (find_page()) return Step::more;
+      if (find_page()) return Found::more;
       part_ = Part::digests;
-      return gathered_size_ != 0 ? flush(record) : Step::more;
+      return gathered_size_ != 0 ? flush(record) : Found::more;
     case Part::digests:
       return next_digests(record);
     case Part::score:
       part_ = Part::finish;
-      if (!chain.game.scored) return Step::more;
+      if (!chain.game.scored) return Found::more;
       for (std::size_t i = 0; i < core::max_players; ++i)
         put16(out_.data() + 2 * i, static_cast<std::uint16_t>(chain.game.score[i]));
       return put(RecordKind::score, std::span(out_).first(2 * core::max_players), record);
     case Part::finish:
       part_ = Part::seal;
-      return chain.game.state == SavedGame::State::finished ? put(RecordKind::finish, {}, record) : Step::more;
+      return chain.game.state == SavedGame::State::finished ? put(RecordKind::finish, {}, record) : Found::more;
     case Part::seal: {
-      const Step step = put(RecordKind::seal, {}, record);
+      const Found found = put(RecordKind::seal, {}, record);
       part_ = Part::head;
       ++slot_;
-      return step;
+      return found;
     }
   }
-  return Step::end;
+  return Found::end;
 }
 
 /// Digests go out behind the moves, as many in a record as fit, as in a copy: so sectors() is enough for both.
-BackupReader::Step BackupReader::next_digests(Record& record) {
+BackupReader::Found BackupReader::next_digests(Record& record) {
   const unsigned first = digests_done_;
   const auto n = std::min<unsigned>(Journal::commit_max, journal_->games_[slot_].digests - first);
   if (n == 0) {
     part_ = Part::score;
-    return Step::more;
+    return Found::more;
   }
   MoveChange change;
   if (find_record(raw_)) {
     if (read_change(raw_, change)) copy_digests_of(change, first, n, gathered_.data() + change_head_size);
-    return Step::more;
+    return Found::more;
   }
-  if (find_page()) return Step::more;
+  if (find_page()) return Found::more;
   gathered_[0] = 0;
   gathered_[1] = static_cast<std::uint8_t>(first);
   gathered_[2] = static_cast<std::uint8_t>(n);
@@ -173,7 +173,7 @@ bool BackupReader::find_record(Record& raw) {
   return false;
 }
 
-BackupReader::Step BackupReader::flush(Record& record) {
+BackupReader::Found BackupReader::flush(Record& record) {
   std::copy_n(gathered_.begin(), gathered_size_, out_.begin());
   const std::size_t size = std::exchange(gathered_size_, 0);
   return put(RecordKind::change, std::span(out_).first(size), record);
@@ -181,12 +181,12 @@ BackupReader::Step BackupReader::flush(Record& record) {
 
 /// A record of the game goes out as it is, but for moves: many of them are gathered in one. Heads, score, finish and
 /// seal go out once, as they are known now.
-BackupReader::Step BackupReader::take(Record& record) {
+BackupReader::Found BackupReader::take(Record& record) {
   const Record& raw = raw_;
   const Journal::Chain& chain = journal_->games_[slot_];
   raw_waits_ = false;
   if (is_head(raw.kind)) {
-    if (std::exchange(head_done_, true)) return Step::more;
+    if (std::exchange(head_done_, true)) return Found::more;
     put_setup(out_.data(), chain.game.setup);
     out_[5] = chain.game.damaged ? damaged_flag : 0;
     put32(out_.data() + 6, chain.game_id);
@@ -197,7 +197,7 @@ BackupReader::Step BackupReader::take(Record& record) {
   if (!read_change(raw, change)) {
     const bool known_now = raw.kind == RecordKind::score || raw.kind == RecordKind::finish ||
                            raw.kind == RecordKind::seal || raw.kind == RecordKind::empty;
-    return known_now ? Step::more : put(raw.kind, raw.payload, record);
+    return known_now ? Found::more : put(raw.kind, raw.payload, record);
   }
   // Moves that are taken back are left out where they are still at hand.
   const std::size_t gathered_moves = gathered_size_ == 0 ? 0 : gathered_size_ - change_head_size;
@@ -223,13 +223,13 @@ BackupReader::Step BackupReader::take(Record& record) {
   std::copy(change.moves.begin(), change.moves.end(),
             gathered_.begin() + static_cast<std::ptrdiff_t>(change_head_size + left));
   gathered_size_ = change_head_size + left + change.moves.size();
-  return Step::more;
+  return Found::more;
 }
 
-BackupReader::Step BackupReader::next_entry(Record& record) {
-  if (entry_ == journal_->entry_count_) return Step::end;
+BackupReader::Found BackupReader::next_entry(Record& record) {
+  if (entry_ == journal_->entry_count_) return Found::end;
   const Journal::Entry& entry = journal_->entries_[entry_++];
-  if (belongs_to_device(entry.key) || !journal_->read_entry(entry, page_.bytes(), record)) return Step::more;
+  if (belongs_to_device(entry.key) || !journal_->read_entry(entry, page_.bytes(), record)) return Found::more;
   ResultParts result;
   if (record.format_read == 1 && entry.key.family == Family::result && read_result(record, result)) {
     ResultPayload converted;
@@ -238,7 +238,7 @@ BackupReader::Step BackupReader::next_entry(Record& record) {
     record.version = result_layout;
     record.payload = std::span(out_).first(size);
   }
-  return Step::record;
+  return Found::record;
 }
 
 // --- Restoring -------------------------------------------------------------------
