@@ -45,10 +45,10 @@ bool buttons_changed();
 
 /// The panel's TE signal. While the processor waits, its rising edges are recorded; plan_picture() derives
 /// the line.
-void start_tearing_effect();    ///< also after the panel wakes up
-void discard_tearing_effect();  ///< ignores edges before this, whose time is unknown
-void poll_tearing_effect();     ///< right after the processor woke
-void beam_wakes(bool on);       ///< whether the wire ends WFI; never while interrupts are enabled: it has no handler
+void start_tearing_effect();         ///< also after the panel wakes up
+void discard_tearing_effect();       ///< ignores edges before this, whose time is unknown
+void poll_tearing_effect();          ///< right after the processor woke
+void tearing_effect_wakes(bool on);  ///< whether it ends WFI; never while interrupts are enabled: it has no handler
 std::uint32_t tearing_effect_frame_us();  ///< microseconds per picture; 0 if not measured yet
 void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);  ///< display_begin()
 bool may_send(int bottom);  ///< false: it is too early for the part of the picture that ends above this row

@@ -106,7 +106,7 @@ void wait_for_event(std::uint32_t ms) {
   const std::uint32_t length_us = std::min(ms, longest_ms) * 1000;
   const std::uint32_t interrupts = save_and_disable_interrupts();
   irq_set_enabled(rp2::chip::alarm_0_irq, true);
-  rp2::beam_wakes(true);
+  rp2::tearing_effect_wakes(true);
   rp2::usb_wakes(true);
   forget_wake_ups();
   for (;;) {
@@ -119,7 +119,7 @@ void wait_for_event(std::uint32_t ms) {
   }
   timer_hw->armed = 1u << alarm;
   rp2::usb_wakes(false);
-  rp2::beam_wakes(false);
+  rp2::tearing_effect_wakes(false);
   irq_set_enabled(rp2::chip::alarm_0_irq, false);
   restore_interrupts(interrupts);
 }

@@ -117,7 +117,7 @@ void start_tearing_effect() {
   gpio_init(pin(board.pins.te));
 }
 
-void beam_wakes(bool on) {
+void tearing_effect_wakes(bool on) {
   if (board.pins.te != no_pin) gpio_set_irq_enabled(pin(board.pins.te), GPIO_IRQ_EDGE_RISE, on);
 }
 

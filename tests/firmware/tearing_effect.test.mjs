@@ -48,7 +48,7 @@ test("picosystem: hardly a picture is torn: none but those that would be late", 
 
 test("picosystem: a panel that does not tell, or stops telling, costs a moment and no picture", () => {
   const device = loadBoard("picosystem");
-  device.panel.onBeam = () => {};
+  device.panel.onScan = () => {};
   walk(device, 90);
   assert.ok(device.panel.settle().whole > 10);
   device.panel.lastPixelAt = null;

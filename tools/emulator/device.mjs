@@ -120,7 +120,7 @@ export class Device {
     this.#wirePanel();
     this.processor = new Processor(chip, this.bus, { caches: this.caches });
     this.flash.bytes = chip.flash.subarray(0, flashSize);
-    this.#wireBeam();
+    this.#wireTearingEffect();
     this.#wirePwm();
     this.#wireSerial();
     this.usb.attach(chip);
@@ -159,7 +159,7 @@ export class Device {
   }
 
   /** The TE wire is high between the last line that the panel shows and the first (data sheet, 8.9.2). */
-  #wireBeam() {
+  #wireTearingEffect() {
     const { board, chip, panel } = this;
     if (board.te < 0) return;
     let rises = 0; // on the panel's clock, microseconds
@@ -171,7 +171,7 @@ export class Device {
       if (!high) rises += panel.frameUs;
       alarm.schedule(Math.max(1, (rises + (high ? panel.porch * panel.lineUs : 0) - this.nowUs) * 1000));
     });
-    panel.onBeam = () => {
+    panel.onScan = () => {
       const shown = (this.nowUs - panel.wokeAt) / panel.frameUs;
       rises = panel.wokeAt + (Math.floor(shown) + 1) * panel.frameUs - panel.porch * panel.lineUs;
       alarm.schedule(Math.max(1, (rises - this.nowUs) * 1000));

@@ -49,7 +49,7 @@ export class St7789 {
     this.rowsSeen = new Set();
     this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
     this.lines = new Map(); // of the picture on its way: when each line was begun and done
-    this.onBeam = () => {}; // the panel has begun to show lines, or to tell of it
+    this.onScan = () => {}; // the panel has begun to show lines, or to tell of it
     this.firstPictureAt = null; // when every row had been written once
     this.#reset(0);
     for (let i = 0; i < this.memory.length; i++) this.memory[i] = (i * 40503) & 0xffff; // noise, as at power on
@@ -133,7 +133,7 @@ export class St7789 {
       panel.#waits(now, "SLPOUT", 120_000, { resetAt: "a reset", sleptAt: "SLPIN" });
       panel.asleep = false;
       panel.wokeAt = now;
-      panel.onBeam();
+      panel.onScan();
     },
     SLPIN(panel, now) {
       panel.#waits(now, "SLPIN", 120_000, { wokeAt: "SLPOUT" });
@@ -162,7 +162,7 @@ export class St7789 {
     COLMOD: (panel, now, [value]) => (panel.colmod = value),
     TEON(panel) {
       panel.tells = true;
-      panel.onBeam();
+      panel.onScan();
     },
     PORCTRL: (panel, now, [above, below]) => (panel.porch = above + below),
     FRCTRL2: (panel, now, [value]) => (panel.rate = value & 31),
