@@ -233,22 +233,22 @@ test("with POCKET_DAWN_BUILD a command works on a copy of the sources and leaves
   assert.deepEqual([bad.status, /^test: cannot write to POCKET_DAWN_BUILD, .*\n$/.test(bad.stderr)], [2, true]);
 });
 
-test("a step shows its output only when it fails, and leaves no file, not even when it is killed", () => {
+test("a command with progress shows its output only when it fails, and leaves no file, not even when it is killed", () => {
   const room = join(folder, "room");
   mkdirSync(room);
-  const step = (words) =>
-    run("bash", ["-c", `. '${root}tools/lib/common.sh'; step "words" ${words}`], {
+  const withProgress = (words) =>
+    run("bash", ["-c", `. '${root}tools/lib/common.sh'; with_progress "words" ${words}`], {
       env: { ...process.env, TMPDIR: room },
     });
-  const fine = step("echo hidden");
+  const fine = withProgress("echo hidden");
   assert.deepEqual([fine.status, fine.stdout], [0, ""]);
   assert.match(fine.stderr, /^words: done in \d+ s\n$/);
-  assert.deepEqual(step("sh -c 'echo shown; exit 3'"), {
+  assert.deepEqual(withProgress("sh -c 'echo shown; exit 3'"), {
     status: 1,
     stdout: "",
     stderr: "shown\nbash: failed: words\n",
   });
-  assert.equal(step("sh -c 'kill -9 $PPID'").status, null);
+  assert.equal(withProgress("sh -c 'kill -9 $PPID'").status, null);
   assert.deepEqual(readdirSync(room), []);
 });
 

@@ -40,10 +40,10 @@ elsewhere() {
   exec env -u POCKET_DAWN_BUILD "$command" "$@"  # the copy is a normal checkout, also for the commands that this one runs
 }
 
-# step WORDS COMMAND...: runs the command with a progress bar on a terminal, and prints its output only if it fails. The
-# output goes to a deleted temporary file, so that nothing is left over if the command is killed. DAWN_NO_BAR turns the bar
-# off, so that it does not overwrite a question of the command.
-step() {
+# with_progress WORDS COMMAND...: runs the command with a progress bar on a terminal, and prints its output only if it
+# fails. The output goes to a deleted temporary file, so that nothing is left over if the command is killed. DAWN_NO_BAR
+# turns the bar off, so that it does not overwrite a question of the command.
+with_progress() {
   local words=$1 log name began=$SECONDS status=0
   shift
   name=$(mktemp)
@@ -64,7 +64,7 @@ step() {
   else
     "$@" >&"$log" 2>&1 || status=$?
   fi
-  [ ! -t 2 ] || printf '\r\033[K' >&2  # deletes the bar, which may be that of a concurrent step
+  [ ! -t 2 ] || printf '\r\033[K' >&2  # deletes the bar, which may be that of a concurrent command
   if [ "$status" -ne 0 ]; then
     cat "/dev/fd/$log" >&2
     die "failed: $words"
@@ -88,8 +88,8 @@ tinyusb_dir() { first_with src/tusb.h "${TINYUSB_DIR:-}" /usr/src/tinyusb "$PWD/
 # build_host WORDS TARGET...: builds programs for this machine.
 build_host() {
   tools/setup
-  [ -f build/host/build.ninja ] || step "configuring the host build" cmake --preset host
-  step "building $1" cmake --build build/host --target "${@:2}"
+  [ -f build/host/build.ninja ] || with_progress "configuring the host build" cmake --preset host
+  with_progress "building $1" cmake --build build/host --target "${@:2}"
 }
 
 # newer_debian deb|deb-src FOLDER: prepares a separate apt configuration in FOLDER for the Debian release after 12, from the
