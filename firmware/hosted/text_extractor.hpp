@@ -8,6 +8,10 @@
 
 namespace pd::hosted {
 
+constexpr bool holds(Rect area, Point p) {
+  return p.x >= area.x && p.x < area.right() && p.y >= area.y && p.y < area.bottom();
+}
+
 /// What a screen shows, in pieces: it draws itself on this as on any other surface, so it is what its viewer sees and
 /// nothing else. The device does not use it.
 class TextExtractor final : public Surface {

@@ -3,14 +3,11 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/ui/backlight.hpp"
-#include "firmware/app/ui/glyph.hpp"
+#include "firmware/hosted/icon_words.hpp"
 #include "firmware/hosted/text_extractor.hpp"
-#include "generated/languages.hpp"
 #include "hal/display.hpp"
 
 namespace pd::hosted {
@@ -22,158 +19,9 @@ using Piece = TextExtractor::Piece;
 using Kind = TextExtractor::Piece::Kind;
 
 TextExtractor extractor;
-TextView pointed_at;
 MoveCursor::Targets targets;
 
-bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p.y >= area.y && p.y < area.bottom(); }
-
-// ---- icons as words ----
-
-/// What the page about the icons of a game says of a sign, as far as it names it.
-std::string_view name_in(const Chapter& chapter, std::string_view sign) {
-  const std::string_view text = chapter.words ? chapter.words() : str(chapter.text);
-  const std::size_t at = text.find(sign);
-  if (at == text.npos) return {};
-  std::string_view name = text.substr(at + sign.size());
-  name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
-  name = name.substr(0, name.find_first_of(":,\n("));
-  for (const std::string_view article : {"a ", "an ", "the "})  // "3 points", not "3 a point"
-    if (language() == Language::en && name.starts_with(article)) name.remove_prefix(article.size());
-  return name;
-}
-
-std::string_view until_icon(std::string_view words) {
-  for (std::string_view rest = words; !rest.empty();)
-    if (const std::string_view before = rest; is_icon(next_code_point(rest))) {
-      words = words.substr(0, words.size() - before.size());
-      break;
-    }
-  return words.substr(0, words.find_last_not_of(' ') + 1);
-}
-
-/// Of the items in the box of a game, the one that has this icon; empty where several have it.
-Line item_with(const Reference& box, Icon icon) {
-  Line name;
-  for (std::uint8_t section = 0; section < box.sections.size(); ++section)
-    for (std::uint8_t i = 0; i < box.sections[section].size(); ++i) {
-      const Label label = box.label({section, i});
-      if (label.icon != icon) continue;
-      const std::string_view other = until_icon(label.name);
-      if (!name.empty() && name.view() != other) return {};
-      name.clear();
-      name << other;
-    }
-  return name;
-}
-
-Line name_in(const Reference& box, Icon icon) {
-  const std::string_view name = name_in(box.icons(), icon_text(icon));
-  return name.empty() ? item_with(box, icon) : Line() << name;
-}
-
-/// The one whose rules are open, else the one that is played.
-const GameEntry* game_on_screen() {
-  if (const GameEntry* const game = screens::guide_game()) return game;
-  const Table* const table = play_screen().table();
-  return table != nullptr ? &entry_of(table->game()) : nullptr;
-}
-
-/// In a header the back of a card counts those that are left.
-bool is_header = false;
-
-/// Of English, the only language whose plural follows from the number alone.
-bool takes_plural(Icon icon, std::string_view name) {
-  constexpr std::array countable{Icon::star, Icon::figure,     Icon::tool,    Icon::card_back,
-                                 Icon::coin, Icon::settlement, Icon::building};
-  const bool is_countable = std::find(countable.begin(), countable.end(), icon) != countable.end();
-  return language() == Language::en && !is_header && is_countable && !name.ends_with('s');
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// The number beside an icon: before it, "3 [food]", or after it, "[food]3" and "[food] 3"; empty: there is none.
-struct IconNumber {
-  std::string_view digits{};
-  bool is_before = false;
-};
-IconNumber number_beside(std::string_view before, std::string_view after) {
-  if (before.ends_with(' ')) before.remove_suffix(1);
-  if (!before.empty() && is_digit(before.back()) && (after.empty() || !is_digit(after.front()))) {
-    const std::size_t other = before.find_last_not_of("0123456789");
-    return {before.substr(other == before.npos ? 0 : other + 1), true};
-  }
-  after.remove_prefix(std::min(after.find_first_not_of(" −"), after.size()));
-  return {after.substr(0, std::min(after.find_first_not_of("0123456789"), after.size()))};
-}
-
-int value_of(std::string_view digits) {
-  int value = 0;
-  for (const char digit : digits) value = 10 * value + (digit - '0');
-  return value;
-}
-
-/// Empty for icons of which no game tells: they stand beside words.
-Line name_of(Icon icon) {
-  if (is_header && icon == Icon::card_back) icon = Icon::deck;
-  if (const GameEntry* const game = game_on_screen())
-    if (const Line name = name_in(game->reference(), icon); !name.empty()) return name;
-  for (const GameEntry& game : game_list())
-    if (const Line name = name_in(game.reference(), icon); !name.empty()) return name;
-  return {};
-}
-
-/// The word for a slash between two of which one is chosen.
-std::string_view word_or() {
-  for (const GameEntry& game : game_list())
-    if (const auto word = name_in(game.reference().icons(), "\n/ "); !word.empty()) return word;
-  return "/";
-}
-
-/// Small letters of ASCII and Cyrillic.
-char32_t folded(char32_t code) {
-  if (code >= U'A' && code <= U'Z') return code + 0x20;
-  if (code >= 0x410 && code <= 0x42F) return code + 0x20;
-  return code >= 0x400 && code <= 0x40F ? code + 0x50 : code;
-}
-
-/// Two forms of one word: "card" and "cards", "Open:" and "open", but not "stone" and "Stonecutter".
-bool is_same_word(std::string_view a, std::string_view b) {
-  constexpr unsigned stem = 4, ending = 4;
-  unsigned same = 0, left[2] = {};
-  for (std::string_view p = a, q = b; !p.empty() && !q.empty(); ++same) {
-    if (folded(next_code_point(p)) != folded(next_code_point(q))) break;
-    a = p;
-    b = q;
-  }
-  for (; !a.empty() && a.front() != ' '; ++left[0]) next_code_point(a);
-  for (; !b.empty() && b.front() != ' '; ++left[1]) next_code_point(b);
-  return same >= stem && left[0] <= ending && left[1] <= ending;
-}
-
-bool has_word(std::string_view name, std::string_view word) {
-  while (!name.empty()) {
-    if (is_same_word(name, word)) return true;
-    name.remove_prefix(std::min(name.find(' '), name.size()));
-    name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
-  }
-  return false;
-}
-
-std::string_view last_word(std::string_view words) {
-  words = words.substr(0, words.find_last_not_of(' ') + 1);
-  return words.substr(words.find_last_of(" (") + 1);
-}
-
-/// "happiness points" before the icon of happiness.
-std::string_view word_before_last(std::string_view words) {
-  const std::string_view last = last_word(words);
-  return last.empty() ? last : last_word(words.substr(0, static_cast<std::size_t>(last.data() - words.data())));
-}
-
-std::string_view first_word(std::string_view words) {
-  words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
-  return words.substr(0, words.find(' '));
-}
+// ---- pieces without words ----
 
 std::string_view name_of_badge(int colour) {
   if (const Table* table = screens_open() > 1 ? play_screen().table() : nullptr)
@@ -190,7 +38,7 @@ Line name_of(const Piece& piece) {
   switch (piece.kind) {
     case Kind::icon:
       if (static_cast<Icon>(piece.number) == Icon::chevron_right) return {};  // it leads a row
-      return name_of(static_cast<Icon>(piece.number));
+      return icon_name(static_cast<Icon>(piece.number));
     case Kind::badge:
       return name_of_badge(piece.number);
     case Kind::die:
@@ -639,94 +487,6 @@ std::string_view goods_in_words(TextView& view) {
 
 }  // namespace
 
-void TextView::clear() {
-  count_ = 0;
-  used_ = taken_ = 0;
-}
-
-void TextView::put(std::string_view piece) {
-  if (used_ + piece.size() > letters_.size()) return;
-  std::copy(piece.begin(), piece.end(), letters_.begin() + static_cast<std::ptrdiff_t>(used_));
-  used_ += piece.size();
-}
-
-/// "2 brick" for two in a row. False where nothing was put. `in_row`: among others, so that one is counted, too.
-bool TextView::put_icon(char32_t code, unsigned count, bool in_row, std::string_view after) {
-  const auto icon = static_cast<Icon>(code - assets::first_icon);
-  const Line name = name_of(icon);
-  const std::string_view before(letters_.data() + taken_, used_ - taken_);
-  if (name.empty() || has_word(name, last_word(before)) || has_word(name, first_word(after))) return false;
-  if (is_same_word(name, word_before_last(before))) return false;
-  const IconNumber number = number_beside(before, after);
-  const bool are_several = count > 1 || (!number.digits.empty() && number.digits != "1");
-  const bool is_apart = before.empty() || before.ends_with("\u00a0") || before.ends_with(' ') || before.ends_with('(');
-  if (!is_apart) put(" ");
-  if (count > 1 || (in_row && number.digits.empty())) put((core::Text<8>() << count << ' ').view());
-  if (icon == Icon::hand && number.is_before) {
-    Line cards;
-    format(cards, Str::al_cards_in_hand, {value_of(number.digits)});
-    put(cards);
-  } else {
-    put(name);
-  }
-  if (are_several && takes_plural(icon, name)) put("s");
-  const bool is_listed = number.is_before && after.size() > 2 && after[0] == ' ' &&
-                         (is_digit(after[1]) || after[1] == '+' || after[1] == '-');
-  if (is_listed) put(",");
-  return true;
-}
-
-namespace {
-bool starts_with_icon(std::string_view words) { return !words.empty() && is_icon(next_code_point(words)); }
-}  // namespace
-
-/// "1 food / 2 stone", not "4 / 8".
-bool TextView::is_between_options() const {
-  return used_ > taken_ + 1 && letters_[used_ - 1] == ' ' && !is_digit(letters_[used_ - 2]);
-}
-
-/// An icon without a name leaves no second blank behind, and none before a full stop.
-std::string_view TextView::close_gap(std::string_view words) {
-  const bool ends_blank = used_ == taken_ || letters_[used_ - 1] == ' ';
-  if (!ends_blank) return words;
-  if (words.starts_with(' ')) words.remove_prefix(1);
-  if (used_ > taken_ && !words.empty() && std::string_view(".,:;!?)").find(words.front()) != words.npos) --used_;
-  return words;
-}
-
-void TextView::write(std::string_view words) {
-  for (bool after_name = false; !words.empty();) {
-    const std::string_view before = words;
-    const char32_t code = next_code_point(words);
-    if (is_icon(code)) {
-      const std::string_view sign = before.substr(0, before.size() - words.size());
-      unsigned count = 1;
-      for (; words.starts_with(sign); ++count) words.remove_prefix(sign.size());
-      const bool in_row = after_name || starts_with_icon(words);
-      if (after_name) put(",");
-      after_name = put_icon(code, count, in_row, words);
-      if (!after_name) words = close_gap(words);
-      continue;
-    }
-    if (after_name && std::string_view(" .,:;!?)").find(before.front()) == std::string_view::npos) put(" ");
-    after_name = false;
-    if (before.starts_with("/ ") && is_between_options()) {
-      put(word_or());
-      continue;
-    }
-    put(before.substr(0, before.size() - words.size()));
-  }
-}
-
-std::string_view TextView::written() {
-  std::string_view words(letters_.data() + taken_, used_ - taken_);
-  taken_ = used_;
-  words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
-  return words.substr(0, words.find_last_not_of(' ') + 1);
-}
-
-Line icon_name(Icon icon) { return name_of(icon); }
-
 void describe(TextView& view, const Screen& screen) {
   view.clear();
   extractor.read(screen);
@@ -756,106 +516,5 @@ std::string_view own_goods(TextView& view) {
   const bool is_held = play_screen().table() != nullptr && !play_screen().handing_over() && &top() != &hand_over();
   return is_held ? goods_in_words(view) : std::string_view{};
 }
-
-bool go_to(unsigned number) {
-  if (number == 0) return false;
-  if (wake()) return true;
-  if (&top() == &play_screen() || review_chooses()) return play_screen().go_to(number - 1);
-  extractor.read(top());
-  if (extractor.menu() == nullptr || number > extractor.menu()->size()) return false;
-  static_cast<Menu&>(top()).go_to(number - 1);
-  redraw();
-  return true;
-}
-
-namespace {
-
-/// What lies at that place, or so near that a finger means it: a choice, a tab, or a word of the footer.
-const TextLine* line_at(Point at) {
-  constexpr int near = 12;
-  for (const int reach : {0, near})
-    for (const TextLine& line : pointed_at.lines())
-      if (!line.area.empty() && holds(line.area.inset(-reach), at) &&
-          (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
-        return &line;
-  return nullptr;
-}
-
-/// Where nothing can be chosen and nothing be refused, and on a callout, the whole screen is one button.
-bool is_one_button() {
-  const auto lines = pointed_at.lines();
-  const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
-  if (has([](const TextLine& line) { return line.part == Part::note; }))
-    return !has([](const TextLine& line) { return line.part == Part::choice; });
-  return !has([](const TextLine& line) { return line.part == Part::choice || line.button == hal::Button::back; });
-}
-
-constexpr hal::Buttons bit_of(hal::Button button) { return static_cast<hal::Buttons>(button); }
-
-}  // namespace
-
-hal::Buttons point_at(Point at) {
-  if (wake()) return 0;
-  if (&top() == &play_screen() && holds(play_screen().recap_box(), at)) {  // nobody points at what lies under it
-    play_screen().press(Key::none);
-    redraw();
-    return 0;
-  }
-  describe(pointed_at);
-  const TextLine* line = line_at(at);
-  if (line == nullptr) return is_one_button() ? bit_of(hal::Button::select) : 0;
-  if (line->part == Part::footer) return bit_of(line->button);
-  if (line->here) return line->part == Part::choice ? bit_of(hal::Button::select) : 0;
-  go_to(line->number);
-  return 0;
-}
-
-hal::Buttons stay_at(Point at) {
-  const hal::Buttons button = point_at(at);
-  const TextLine* line = line_at(at);
-  return line != nullptr && line->part == Part::choice ? bit_of(hal::Button::x) : button;
-}
-
-bool is_moving() {
-  if (&top() == &play_screen()) return play_screen().moving() != Moment::Kind::none;
-  if (&top() == &computer_turn()) return false;
-  describe(pointed_at);
-  const auto lines = pointed_at.lines();
-  return std::any_of(lines.begin(), lines.end(), [](const TextLine& line) {
-    return line.part == Part::footer && line.words == str(Str::key_skip);
-  });
-}
-
-bool goes_on() {
-  if (&top() == &computer_turn()) return true;
-  const PlayScreen& play = play_screen();
-  return &top() == &play && (play.runs_macro() || (play.offer().choices.moves.empty() && !play.tutorial().active()));
-}
-
-bool waits_for_hold() { return &top() == &hand_over(); }
-
-bool scroll(int rows) {
-  if (rows == 0 || wake() || &top() == &play_screen() || type_name({})) return false;
-  extractor.read(top());
-  if (extractor.menu() == nullptr) {
-    const Key key = rows > 0 ? Key::down : Key::up;
-    for (int i = 0; i < (rows > 0 ? rows : -rows); ++i) top().press(key);
-    redraw();
-    return true;
-  }
-  auto& menu = static_cast<Menu&>(top());
-  const auto row = [](int i) { return static_cast<unsigned>(i); };
-  const int step = rows > 0 ? 1 : -1, last = rows > 0 ? static_cast<int>(menu.size()) - 1 : 0;
-  if (!menu.area_of(row(last)).empty()) return false;
-  int at = static_cast<int>(menu.here());  // the cursor goes to the edge of what is shown then
-  while (!menu.area_of(row(at + step)).empty()) at += step;
-  for (int left = (rows > 0 ? rows : -rows); left > 0 && at != last; --left) at += step;
-  while (menu.row(row(at)).heading) at -= step;
-  menu.go_to(row(at));
-  redraw();
-  return true;
-}
-
-bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }
 
 }  // namespace pd::hosted
