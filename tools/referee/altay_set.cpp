@@ -9,14 +9,6 @@ namespace {
 
 using namespace altay;
 
-/// A name to its number.
-template <class E>
-Error to_kind(std::string_view word, unsigned count, const char* what, unsigned& found) {
-  for (found = 0; found < count; ++found)
-    if (name_of(static_cast<E>(found)) == word) return {};
-  return shown(word) + " is no " + what;
-}
-
 template <class E>
 Error to_kinds(const Value& v, unsigned count, const char* what, std::vector<unsigned>& found) {
   if (!v.is_list()) return std::string("the value must be a list of names such as [a,b], each a ") + what;

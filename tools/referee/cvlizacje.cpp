@@ -91,18 +91,12 @@ class Cards {
   State& s_;
 };
 
-Error to_order(std::string_view sent, unsigned& order) {
-  for (order = 0; order < order_count; ++order)
-    if (name_of(static_cast<Order>(order)) == sent) return {};
-  return shown(sent) + " is no order";
-}
-
 Error set_hand(std::uint8_t& hand, const Value& v) {
   if (!v.is_list()) return "the value must be a list such as [logging,hunting]";
   std::uint8_t wanted = 0;
   for (const std::string_view sent : v.items()) {
     unsigned order = 0;
-    if (const Error no = to_order(sent, order); !no.empty()) return no;
+    if (const Error no = to_kind<Order>(sent, order_count, "order", order); !no.empty()) return no;
     wanted = static_cast<std::uint8_t>(wanted | 1u << order);
   }
   hand = wanted;

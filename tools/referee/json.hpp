@@ -30,13 +30,11 @@ class Json {
     first_ = true;
     return *this;
   }
-  Json& value(std::string_view words) {
+  Json& value(const std::convertible_to<std::string_view> auto& words) {
     comma();
     quote(words);
     return *this;
   }
-  Json& value(const char* words) { return value(std::string_view(words)); }
-  Json& value(const std::string& words) { return value(std::string_view(words)); }
   Json& value(bool yes) { return raw(yes ? "true" : "false"); }
   Json& value(std::integral auto n) { return raw(std::to_string(n)); }
   Json& null() { return raw("null"); }

@@ -52,6 +52,14 @@ std::size_t index_of(const List& words, std::string_view word) {
   return i;
 }
 
+/// The number of a name among `count` of its kind.
+template <class E>
+Error to_kind(std::string_view word, unsigned count, const char* what, unsigned& found) {
+  for (found = 0; found < count; ++found)
+    if (name_of(static_cast<E>(found)) == word) return {};
+  return shown(word) + " is no " + what;
+}
+
 /// Where `set` puts a value: `seats.0.wood` in its parts.
 using Path = std::vector<std::string_view>;
 
