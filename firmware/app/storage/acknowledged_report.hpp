@@ -3,8 +3,8 @@
 
 namespace pd::storage {
 
-/// Whether mounting found something that the player has not acknowledged: a loss, a repair, unreadable data. That the
-/// journal is from a newer firmware is reported every time.
+/// Whether mounting found a loss, a repair or unreadable data that the player has not acknowledged. A journal of a
+/// newer firmware is reported every time.
 bool has_unacknowledged_report(const Journal& journal, const Journal::Report& report);
 
 /// Stores that the player has seen the report.

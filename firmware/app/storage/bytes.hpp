@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-/// Numbers in what is stored: little-endian, whatever their place.
+/// Numbers in stored data: little-endian, at any alignment.
 namespace pd::storage {
 
 constexpr void put16(std::uint8_t* out, unsigned value) {

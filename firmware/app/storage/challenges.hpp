@@ -9,7 +9,7 @@ namespace pd::storage {
 struct ChallengeBest {
   std::uint32_t number = 0;
   std::int16_t score = 0;
-  std::uint32_t mark = 0;  ///< of its log
+  std::uint32_t mark = 0;  ///< of its log, for the code that players compare
 };
 
 /// The last challenges are kept, as many as fit into a record.

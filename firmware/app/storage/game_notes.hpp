@@ -10,7 +10,7 @@ namespace pd::storage {
 /// journal.
 class GameNotes {
  public:
-  std::uint64_t seed = 0;  ///< what the computers of the game think from; 0: there is none
+  std::uint64_t seed = 0;  ///< of the computers in the game; 0: none is stored
 
   /// Writes what is not in flash yet.
   StorageError save(Journal& journal, unsigned slot, const core::Log& log);
@@ -20,8 +20,8 @@ class GameNotes {
  private:
   std::uint32_t sum_of(const core::Log& log) const;
 
-  std::uint32_t saved_ = 0;  // checksum of what is in flash
-  bool any_ = false;         // it says something; else there are no notes
+  std::uint32_t saved_ = 0;  // checksum of the notes in flash ...
+  bool any_ = false;         // ... if there are any
 };
 
 }  // namespace pd::storage

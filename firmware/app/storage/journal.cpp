@@ -231,8 +231,8 @@ StorageError Journal::begin_game(unsigned slot, const core::Setup& setup, unsign
   return {};
 }
 
-/// A result names its game by slot and `game_id`. Where damage took all records of the slot its numbers begin again: no
-/// new game may be taken for one that is over.
+/// A result names its game by slot and `game_id`. If damage has destroyed all records of the slot, its numbers would
+/// restart: skips those that results use, so that no new game is mistaken for a finished one.
 void Journal::pass_results(unsigned slot) {
   std::array<std::uint8_t, hal::storage_page> page;
   for (unsigned i = 0; i < entry_count_; ++i) {

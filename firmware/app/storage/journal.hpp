@@ -53,7 +53,7 @@ class [[nodiscard]] StorageError {
   };
   constexpr StorageError() = default;
   constexpr StorageError(Code code) : code_(code) {}
-  constexpr explicit operator bool() const { return code_ != Code::none; }  ///< true: it could not be
+  constexpr explicit operator bool() const { return code_ != Code::none; }  ///< true: it failed
   constexpr Code code() const { return code_; }
   const char* message() const;  ///< in English, for tools; message_of() of screens.hpp is for players
   constexpr bool operator==(const StorageError&) const = default;
@@ -144,8 +144,8 @@ class Journal {
   /// cannot be (a journal of a newer format, no sector left to write to), everything goes: ask has().
   StorageError start_over(RecordKey kept);
 
-  /// The same for a flash that nobody dares to mount: reads nothing but the heads of the sectors, ends the journal, and
-  /// erases every sector. `alive` is called before each erase.
+  /// The same for a flash whose mounting hung: reads only the heads of the sectors, ends the journal, and erases every
+  /// sector. `alive` is called before each erase.
   static void wipe(void (*alive)());
 
   Health health() const;
@@ -173,7 +173,7 @@ class Journal {
   /// rules: core::Session::resume() judges.
   StorageError load(unsigned slot, core::Log& log) const;
 
-  /// The same for a part of the moves, for those who have no room for them all: move number `first` and those after it.
+  /// Only some of the moves, where there is no memory for all: move number `first` and those after it.
   StorageError load_moves(unsigned slot, unsigned first, std::span<core::Move> out) const;
 
   /// Whether the moves of the log are the first ones of the game.
@@ -234,7 +234,7 @@ class Journal {
   std::size_t read(RecordKey key, std::span<std::uint8_t> out, unsigned& version) const;
   StorageError write(RecordKey key, unsigned version, std::span<const std::uint8_t> data);
 
-  /// It is not needed any more, and is left behind when its sector's turn comes. Until then a start may find it again.
+  /// The record is no longer needed: it is not copied when its sector is erased. Until then a mount may find it again.
   void release(RecordKey key);
 
   /// Changes with every write to flash, so that a reader that takes several steps notices one in between.
@@ -342,17 +342,18 @@ class Journal {
   std::uint16_t write_at_ = 0;     // where the next record goes, in write_sector_
   std::uint16_t torn_at_ = 0;      // where a power cut left something in torn_sector_ ...
   std::uint16_t torn_size_ = 0;    // ... in bytes; 0: nothing
-  std::uint8_t write_sector_ = 0;  //
+  std::uint8_t write_sector_ = 0;  // the sector that is being filled
   std::uint8_t torn_sector_ = 0;
   std::uint8_t frontier_ = 0;     // the sector prepared last; the next one is the oldest
   std::uint8_t work_left_ = 0;    // sectors that idle() may still prepare before the next write
-  std::uint8_t entry_count_ = 0;  // of places_
+  std::uint8_t entry_count_ = 0;  // of entries_
   std::uint16_t worn_ = 0;
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =
       false;  // the first page of the next sector may hold a write that was cut so early that it reads as empty
-  // A restore writes its records behind the sector of stage_at_, which holds the staging record, and counts once that
-  // sector has an end mark. Power failed before, or it was cancelled: `staged_` has to be erased before anything else.
+  // A restore writes its records behind the sector of stage_cell_, which holds the staging record, and takes effect
+  // when that sector gets its end mark. If power fails before, or it is cancelled, the sectors in staged_ are erased
+  // before anything else is written.
   std::uint64_t staged_ = 0;
   std::uint16_t stage_cell_ = 0;  // of the staging record; 0: no restore is under way, and none was left behind
   bool is_staging_ = false;       // a restore is under way

@@ -22,7 +22,7 @@ inline constexpr unsigned sectors_layout = 1;
 inline constexpr std::size_t sectors_layout_size = 12;  // released sequence (4), sectors without a head (8)
 
 inline constexpr unsigned staging_layout = 1;
-inline constexpr std::size_t staging_layout_size = 4;  // sequence of the sector it lies in: a copy elsewhere counts not
+inline constexpr std::size_t staging_layout_size = 4;  // sequence of its sector: a copy elsewhere is ignored
 
 /// A result in format 2: rules version, slot, game_id (4), setup (5), winners, totals (10), length of the label, label.
 /// In format 1 the rules version was that of the record, and the label went to its end.
@@ -48,7 +48,7 @@ inline core::Setup get_setup(const std::uint8_t* in) {
   return {static_cast<core::GameId>(in[0]), in[1], in[2], in[3], in[4]};
 }
 
-/// Whether this firmware has a place for everybody in it; the rules may still refuse it.
+/// Whether this firmware can represent the setup; the rules may still refuse it.
 inline bool is_known(const core::Setup& s) {
   return static_cast<unsigned>(s.game) < core::game_names().size() && s.players >= 1 &&
          s.players <= core::max_players && s.first < s.players;

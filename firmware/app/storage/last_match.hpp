@@ -7,7 +7,7 @@
 
 namespace pd::storage {
 
-/// Overlays what is kept under the key with `data`: what a newer firmware has put behind it stays.
+/// Replaces the beginning of what is stored under the key; what a newer firmware has appended stays.
 StorageError write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data);
 
 /// The last choices of the set-up menu for a game. False: there are none.

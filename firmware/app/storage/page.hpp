@@ -9,7 +9,7 @@
 
 namespace pd::storage {
 
-/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
+/// A page in memory, tested a word at a time: a mount spends most of its time on blank pages.
 struct Page {
   std::array<std::uint32_t, hal::storage_page / 4> words;
 

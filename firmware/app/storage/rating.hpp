@@ -10,7 +10,7 @@ namespace pd::storage {
 
 inline constexpr int rating_of_first = 600, rating_step = 150;
 
-/// What a level counts as.
+/// The rating of a level, by its code.
 constexpr int rating_of_level(unsigned code) {
   return rating_of_first + rating_step * (static_cast<int>(players::dial_number(code)) - 1);
 }

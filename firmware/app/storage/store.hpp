@@ -12,55 +12,55 @@
 
 namespace pd::storage {
 
-/// The score of a game as all may know it, to be shown and counted where other rules cannot go on with it.
+/// The public score of a game. It is shown and counted if a firmware with other rules cannot continue the game.
 using Score = std::array<std::int16_t, core::max_players>;
 
 /// A game in progress.
 struct Saved {
   bool used = false;
-  bool known = false;  ///< false: a game that this firmware does not have; it can only be kept or forgotten
+  bool known = false;  ///< false: a game that this firmware does not have; it can only be kept or deleted
   enum class Rules : std::uint8_t {
     same,
     older,
     newer
-  } rules = Rules::same;  ///< that its moves are known to keep, next to this firmware's; whether they keep these,
-                          ///< core::AnySession::resume() finds out
+  } rules = Rules::same;  ///< that its moves were made by, compared with this firmware's; whether the moves are legal
+                          ///< by these, core::AnySession::resume() finds out
   std::uint8_t rules_version = 0;
   bool cut = false;  ///< its last moves cannot be read
   Match match{};
   std::uint16_t moves = 0;
   bool scored = false;
-  Score score{};  ///< as it stood when it was last kept, where it was
+  Score score{};  ///< the last one that was saved, if `scored`
 };
 
-/// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
-/// The journal keeps it; this is the app's way to it.
+/// What survives power-off: settings and games, each game as its log. Nothing that was committed is lost. The app uses
+/// the journal through this class.
 class Store {
  public:
-  Store() {}  ///< not constexpr, for the reason that a Screen's is not
+  Store() {}  ///< not constexpr, so that it is zeroed memory and no copy in flash (as Screen)
 
-  void open();                              ///< reads what is there; garbage counts as nothing
+  void open();                              ///< mounts the journal; garbage counts as nothing
   void close();                             ///< forgets what was read
   bool is_open() const { return opened_; }  ///< false: nothing was read; only start_over() can write
-  bool idle();  ///< nothing happens at the moment: tidies up a little; true: there is more to do
+  bool idle();  ///< one piece of maintenance, for when nothing else happens; true: there is more to do
 
   void save_settings(const Settings& s);
 
   // The game that is played. Its log is the same object from begin(), add() or load() on.
   void begin(const Match& match, const core::Log& log);  ///< a new one gets a slot; its match is the last one
-  StorageError take_refusal() { return std::exchange(unreported_, {}); }  ///< why it got none; told once
+  StorageError take_refusal() { return std::exchange(unreported_, {}); }  ///< why it got none; reported once
   void add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
-  void release();                                              ///< what is played now is not to be kept
+  void release();                                              ///< the game that is played now is not saved
   void commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
   void save_notes(const core::Log& log);                       ///< who decides, or how often hints were given
-  void save_seed(const core::Log& log, std::uint64_t seed);    ///< what the computers of the game think from ...
-  std::uint64_t seed() const { return notes_.seed; }           ///< ... 0: nothing was kept
+  void save_seed(const core::Log& log, std::uint64_t seed);    ///< of the computers in the game ...
+  std::uint64_t seed() const { return notes_.seed; }           ///< ... 0: none is stored
   void undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
-  void finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
-  void count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played
+  void finish(const core::Outcome& outcome);                ///< the game is over: saves result and log, frees the slot
+  void count(unsigned slot, const core::Outcome& outcome);  ///< the same for a saved game that is not played
 
-  // The score is kept when the game is left, and now and then in idle moments, for whoever just switches off.
-  bool wants_score();  ///< the one that is kept is some time old
+  // The score is saved when a game is left, and from time to time when idle, in case the power is switched off.
+  bool wants_score();  ///< the one that is saved is some moves old
   void save_score(const Score& score);
   void leave(const Score& score);
 
