@@ -3,8 +3,8 @@
 
 namespace hal {
 
-/// A bit for each thing a player can press. The least board has only the first four;
-/// a board says in its data which of its buttons means what.
+/// A bit for each meaning of a button. The simplest board has only the first four; the data of a board says what each
+/// of its buttons means.
 enum class Button : std::uint16_t {
   previous = 1 << 0,
   next = 1 << 1,
@@ -15,7 +15,7 @@ enum class Button : std::uint16_t {
   left = 1 << 6,
   right = 1 << 7,
   x = 1 << 8,  ///< first extra button: details
-  y = 1 << 9,  ///< second extra button: menu
+  y = 1 << 9,  ///< second extra button: pages
 };
 
 using Buttons = std::uint16_t;  ///< several of them, as bits
@@ -29,8 +29,8 @@ struct ButtonChange {
   std::uint32_t at_us;
 };
 
-/// Takes the oldest change that was not taken yet. Changes are recorded when they happen, also while flash is erased.
-/// Returns false if there is none.
+/// Takes the oldest change that was not taken yet; false if there is none. Changes are recorded when they happen, even
+/// while flash is erased.
 bool take_button_change(ButtonChange& change);
 
 /// The buttons that this board has.
@@ -43,7 +43,7 @@ const char* button_label(Button b);
 /// The same in a letter or two, where there is less room.
 const char* short_button_label(Button b);
 
-/// Fingers tap on the screen: what a button does is drawn as a button of its own.
+/// Whether people tap on the screen: then what a button does is drawn as a button to tap.
 bool is_touched();
 
 constexpr bool held(Buttons set, Button b) { return (set & static_cast<Buttons>(b)) != 0; }

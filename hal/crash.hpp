@@ -2,14 +2,14 @@
 #include <cstdint>
 #include <span>
 
-/// What is left to know after the firmware could not go on. A few words survive the restart (not
-/// the loss of power); the next start reads them, tells the player, and keeps them.
+/// What is known about a crash. A few words survive the restart (not the loss of power); the next start reads them,
+/// reports the crash to the player, and stores it.
 namespace hal {
 
 struct Crash {
   enum class Kind : std::uint8_t { none, hard_fault, failed_check, watchdog };
   static constexpr std::uint8_t no_game = 15;
-  static constexpr std::uint8_t opening = 14;  ///< no game either: what is stored was being read
+  static constexpr std::uint8_t opening = 14;  ///< no game either: the store was being opened
 
   Kind kind = Kind::none;
   std::uint8_t game = no_game;  ///< as last given to set_crash_context()
@@ -18,11 +18,11 @@ struct Crash {
   std::uint32_t lr = 0;  ///< who called that
 };
 
-/// Says what the firmware is at, for the case that it crashes. Costs a few stores.
+/// Records what the firmware is doing, for the record of a crash. Costs a few memory writes.
 /// `game` is below 14, or one of Crash::no_game and Crash::opening.
 void set_crash_context(unsigned game, unsigned move);
 
-/// Remembers where it happened and restarts. Does not return on a device; the host remembers it.
+/// Records where it happened and restarts. Does not return on a device; the host only records it.
 void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr);
 
 /// How the run before this one ended. Asked a second time, the answer is none.

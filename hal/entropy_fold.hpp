@@ -5,8 +5,7 @@
 /// emulator read RandomBits of the script's seed, so that a seed gives the same games everywhere.
 namespace hal {
 
-/// Raw bits that one word of entropy is made of: more than 32, because an oscillator that is
-/// sampled quickly repeats itself.
+/// Raw bits per word of entropy: more than 32, because successive samples of an oscillator are correlated.
 inline constexpr int entropy_raw_bits = 256;
 
 /// CRC-32 (polynomial 04C11DB7h, most significant bit first, start value all ones) of

@@ -3,10 +3,9 @@
 #include <cstdint>
 #include <span>
 
-/// A piece of NOR flash that belongs to us. Erasing sets a whole sector to 0xFF;
-/// programming can only turn ones into zeros, a page at a time, and a page may be
-/// programmed again where it is still 0xFF. Power can fail inside any of these:
-/// then the sector or page may hold anything in between.
+/// The part of the NOR flash that is reserved for stored data. Erasing sets a whole sector to 0xFF; programming can
+/// only turn ones into zeros, a page at a time, and a page may be programmed again where it is still 0xFF. If power
+/// fails during either, the sector or page may hold anything in between.
 namespace hal {
 
 inline constexpr std::size_t storage_page = 256;     ///< bytes, unit of programming

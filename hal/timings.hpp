@@ -3,11 +3,11 @@
 
 namespace hal {
 
-/// What the machine has measured of its own parts since it was switched on; 0: nothing, or it cannot.
+/// What the hardware layer has measured since power-on; 0: nothing yet, or it cannot.
 struct Timings {
-  std::uint32_t frame_us;         ///< in which the panel shows one picture, by its TE wire
-  std::uint32_t program_us_most;  ///< the longest that a page of flash took
-  std::uint32_t erase_us_most;    ///< the longest that a sector took
+  std::uint32_t frame_us;         ///< from one refresh of the panel to the next, by its TE wire
+  std::uint32_t program_us_most;  ///< longest time to program a page of flash
+  std::uint32_t erase_us_most;    ///< longest time to erase a sector
 };
 
 Timings timings();

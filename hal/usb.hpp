@@ -7,7 +7,7 @@
 /// Where there is no USB, no program ever opens the port.
 namespace hal {
 
-/// Lets USB do what has become due. Bounded; call it in every turn of the main loop.
+/// Handles pending USB events. Takes a bounded time; call it in every pass of the main loop.
 void usb_poll();
 
 /// Which connection this is: a new number each time a program opens the port, 0 while none has it open. What was sent
@@ -17,7 +17,7 @@ std::uint32_t usb_connection();
 /// Takes what has arrived, as much as fits; returns how many characters that are. Never waits.
 std::size_t usb_read(std::span<char> out);
 
-/// Gives as much to the port as it takes without waiting; returns how many characters that are.
+/// Sends as much as the port accepts without waiting; returns how many characters that are.
 std::size_t usb_write(std::span<const char> text);
 
 /// A program opened the port at 1200 baud, which asks for the boot loader. Reported once.
