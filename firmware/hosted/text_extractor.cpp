@@ -67,7 +67,8 @@ struct Pictured {
 #define CARD(name) {Image::al_card_##name##_36, Icon::card_##name}
 #define TECH(name) {Image::al_##name##_28, Icon::tech_##name}
 #define WONDER(name) {Image::al_##name##_28, Icon::wonder_##name}
-#define ORDER(number, name) {Image::cv_order_##number##_32, Icon::order_##name}
+#define ORDER_OF(size, number, name) {Image::cv_order_##number##_##size, Icon::order_##name}
+#define ORDER(number, name) ORDER_OF(32, number, name), ORDER_OF(52, number, name), ORDER_OF(72, number, name)
 constexpr Pictured pictured[] = {
     CARD(cavalry),      CARD(chariot),        CARD(city),        CARD(colonist),        CARD(craftsman),
     CARD(digger),       CARD(farmer),         CARD(hunter),      CARD(loremaster),      CARD(lumberjack),
@@ -83,6 +84,7 @@ constexpr Pictured pictured[] = {
 #undef TECH
 #undef WONDER
 #undef ORDER
+#undef ORDER_OF
 
 /// Images of what belongs to a player, by colour.
 constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,

@@ -55,7 +55,8 @@ constexpr int large_icon = 20;
 
 /// The large icon that a small one, or how many there are, is drawn in front of.
 const Piece* icon_behind(const Piece& piece) {
-  const bool counts = piece.words.starts_with("×");  // it is in a corner
+  const bool counts = piece.words.starts_with("×") ||  // it is in a corner
+                      piece.words.ends_with(std::string_view(icon_text(Icon::figure)));
   if (piece.kind != Kind::icon && !counts) return nullptr;
   for (const Piece& icon : extractor.pieces())
     if (icon.kind == Kind::icon && icon.area.h >= large_icon &&
@@ -67,7 +68,7 @@ const Piece* icon_behind(const Piece& piece) {
 /// The large icon that the piece is about: behind it, or directly to its left, when it is a number of it or a sign.
 const Piece* icon_beside(const Piece& piece) {
   constexpr int near = 16;
-  if (piece.area.h >= large_icon) return nullptr;
+  if (piece.area.h >= large_icon || piece.kind == Kind::badge) return nullptr;
   if (const Piece* const icon = icon_behind(piece)) return icon;
   for (const Piece& icon : extractor.pieces()) {
     const int apart = piece.area.x - icon.area.right(), middle = piece.area.centre().y;
@@ -230,10 +231,13 @@ void add_footer(TextView& view) {
 
 /// Everything that lies in the area and is not `but`.
 void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
+  constexpr int largest_icon = 48;  // what is larger is the picture of what the title names
   const bool footer = has_footer();
   is_header = part == Part::header;
   for (const Piece& piece : extractor.pieces())
-    if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
+    if (!is_table && piece.kind == Kind::icon && piece.area.h > largest_icon)
+      continue;
+    else if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
       reading.take(piece);
   reading.read(view, part);
   is_header = false;
@@ -322,9 +326,21 @@ void add_choices(TextView& view, const PlayScreen& play) {
   }
 }
 
+/// Civilizations may lie in two columns: each is read from the top down.
 void describe_news(TextView& view) {
+  const int middle = hal::display_size().width / 2;
+  const auto pieces = extractor.pieces();
+  const bool two_columns = std::any_of(pieces.begin(), pieces.end(), [middle](const Piece& piece) {
+    return piece.kind == Kind::badge && piece.area.x >= middle && piece.area.x < middle + 4;
+  });
   is_table = true;
-  describe_plain(view);
+  if (two_columns) {
+    add_area(view, rows(-100, header_height), Part::header);
+    add_area(view, {-1000, header_height, 1000 + middle, 2000}, Part::text);
+    add_area(view, {middle, header_height, 2000, 2000}, Part::text);
+  } else {
+    describe_plain(view);
+  }
   is_table = false;
 }
 

@@ -124,7 +124,7 @@ test("the types of CVlizacje's ideas have icons that differ, so that the colour 
 
 test("the orders of CVlizacje differ", () => {
   const orders = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `cv_order_${n}_32`);
-  assert.deepEqual(confusable(family([...orders, "cv_order_back"], image)), []);
+  assert.deepEqual(confusable(family([...orders, "cv_order_back_32"], image)), []);
 });
 
 test("a price that is missing differs from one that can be paid, and the tick from what it lies on", () => {

@@ -33,7 +33,7 @@ export function drawHide() {
 
 const woodColours = { night: 0x181018, board: 0x3c2a22, boardLight: 0x453127, boardDark: 0x34241e, seam: 0x241813, peg: 0x6e4a2e }; // prettier-ignore
 
-/** Boards of different length, with a seam between them and pegs at their ends. */
+/** Boards with pegs at their ends. Each goes on at the other edge of the picture, which can stand beside itself. */
 export function drawWood() {
   const d = new Drawing(width, height, woodColours);
   const high = 19;
@@ -41,8 +41,7 @@ export function drawWood() {
     for (let x = 0; x < width; ++x) {
       const board = Math.floor(y / high);
       const end = (board * 89 + 60) % width;
-      const side = x < end ? 1 : 2;
-      const t = noise(x, y * 9, 60, 60 + 2 * board + side);
+      const t = noise((x - end + width) % width, y * 9, 60, 60 + board);
       const line = y % high;
       if (line === high - 1 || x === end) d.put(x, y, "seam");
       else if ((line === 4 || line === high - 6) && (x === end - 4 || x === end + 4)) d.put(x, y, "peg");

@@ -25,7 +25,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
     case Verb::steal:
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
     case Verb::buy:
-      return moment.rise(cv::large_picture_of_idea(move.a()));
+      return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
     case Verb::hedonism:
       return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret

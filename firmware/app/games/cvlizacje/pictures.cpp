@@ -1,5 +1,4 @@
 #include "firmware/app/games/cvlizacje/pictures_parts.hpp"
-#include "firmware/app/ui/motion.hpp"
 
 namespace pd::games::cv {
 
@@ -58,6 +57,14 @@ Rect extra_box(const Scene& scene, Verb verb) {
 Rect pass_box(Rect area) { return {area.right() - 51, area.bottom() - 32, 49, 31}; }
 
 // --- Pictures ----------------------------------------------------------------------
+
+/// Repeated where the area is larger.
+void draw_wood(Canvas& canvas, Rect area) {
+  const Point size = size_of(Image::cv_table);
+  const auto clip = canvas.clip(area);
+  for (int y = area.y; y < area.bottom(); y += size.y)
+    for (int x = area.x; x < area.right(); x += size.x) canvas.image(x, y, Image::cv_table);
+}
 
 void draw_orders(Canvas& canvas, const State& s, const Scene& scene) {
   if (s.decision == Decision::neutral) {  // CV-71: it must be clear for whom this is
@@ -214,111 +221,6 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
       draw_large_row(canvas, s, scene, seat, row, line);
     else
       draw_row_with_village(canvas, s, scene, seat, row);
-  }
-}
-
-namespace {
-
-constexpr int order_step = 46;  // an order, how many chose it, and a gap
-constexpr int order_name = 13;
-
-/// The cards are turned over one civilization after another; the last one is open when the piece ends.
-int turned_part(std::uint32_t age_ms, unsigned who, unsigned rows) {
-  const int part = progress(age_ms) * static_cast<int>(rows + 1) - whole * static_cast<int>(who);
-  return std::clamp(part / 2, 0, whole);
-}
-
-/// A card on its way from its back to its face: it is narrowest in the middle of the way.
-void draw_order_turning(Canvas& canvas, Point at, Order o, int part) {
-  const Rect card{at.x, at.y, order_size.x, order_size.y};
-  if (o == Order::none) return canvas.outline(card, 4, palette::ridge);
-  const int half = order_size.x * std::abs(2 * part - whole) / (2 * whole);
-  const auto clip = canvas.clip({card.centre().x - half, card.y, 2 * half, card.h});
-  canvas.image(at.x, at.y, small_picture_of(2 * part < whole ? Order::face_down : o));
-}
-
-/// How many chose it, to its right. Green is what the rules like best, exactly two; red is the crowd.
-void draw_count(Canvas& canvas, Point card, unsigned n) {
-  const int x = card.x + order_size.x;
-  const Colour colour = n > 2 ? palette::bad : n == 2 ? palette::good : palette::muted;
-  canvas.text({x, card.y - 1, 12, 14}, Font::small, colour, Line() << n, Align::centre);
-  canvas.icon(x, card.y + 11, Icon::figure, 12);
-}
-
-std::array<unsigned, order_count> count_orders(const State& before, const State& after) {
-  std::array<unsigned, order_count> chosen{};
-  for (unsigned who = 0; who < civilizations(after); ++who)
-    for (const Order o : laid(before, after, who).orders)
-      if (index(o) < order_count) ++chosen[index(o)];
-  return chosen;
-}
-
-void draw_civilization(Canvas& canvas, const State& s, const Scene& scene, unsigned who, Rect row) {
-  const int mid = row.y + row.h / 2;
-  draw_sign(canvas, s, scene, who, row.x + 3, mid - 8, 16);
-  const std::string_view name = who < s.players
-                                    ? scene.match.people[who].name.view()
-                                    : str(s.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-  const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
-  canvas.text({row.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
-}
-
-/// Returns where the row goes on. With room for a wider `step` the names stand below.
-int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int step, int turned,
-                   const std::array<unsigned, order_count>& chosen) {
-  const bool is_open = 2 * turned >= whole;
-  Icon how = Icon::eye;
-  for (const Order o : its.orders) {
-    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
-    draw_order_turning(canvas, at, o, turned);
-    if (is_open && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
-    if (is_open && its.in_order) draw_order_mark(canvas, at, how);
-    how = Icon::lock;
-    if (is_open && step > order_step && index(o) < order_count)
-      canvas.text({at.x, at.y + order_size.y - 1, step - 2, order_name}, Font::small, palette::muted, str(name_of(o)));
-    at.x += step;
-  }
-  return at.x;
-}
-
-/// Of all orders, so that none is missing among the others.
-bool names_fit(int width) {
-  for (unsigned o = 0; o < order_count; ++o)
-    if (measure(Font::small, str(name_of(order(o)))) > width) return false;
-  return true;
-}
-
-void draw_gains(Canvas& canvas, const Seat& was, const Seat& is, Rect box) {
-  Line gains;
-  const auto say = [&gains](int change, Icon icon) {
-    if (change == 0) return;
-    gains << (change > 0 ? "+" : "") << change << icon_text(icon) << ' ';
-  };
-  for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
-  say(is.points - was.points, Icon::happiness);
-  const int height = wrapped_height(Font::small, box.w, gains);
-  canvas.wrapped({box.x, box.centre().y - height / 2, box.w, height}, Font::small, palette::ink, gains);
-}
-
-}  // namespace
-
-void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
-  const unsigned rows = civilizations(after);
-  const int fits = scene.area.h / static_cast<int>(rows), each = fits < 44 ? fits : 44;
-  const std::array<unsigned, order_count> chosen = count_orders(before, after);
-  for (unsigned who = 0; who < rows; ++who) {
-    const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(who) * each + 1, scene.area.w - 4, each - 2};
-    if (!canvas.touches(box)) continue;
-    canvas.box(box, 6, palette::ground);
-    const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, rows) : whole;
-    const bool with_names = !with_gains && box.h >= order_size.y + order_name - 1 && names_fit((box.w - 90) / 2 - 2);
-    const int height = order_size.y + (with_names ? order_name - 1 : 0),
-              step = with_names ? (box.w - 90) / 2 : order_step;
-    const Point first{box.x + 90, box.y + (box.h - height) / 2};
-    draw_civilization(canvas, after, scene, who, {box.x, first.y, box.w, order_size.y});  // one line for a reader
-    const int end = draw_orders_of(canvas, laid(before, after, who), first, step, turned, chosen);
-    if (2 * turned >= whole && who < after.players && with_gains)
-      draw_gains(canvas, before.seats[who], after.seats[who], {end + 2, box.y, box.right() - end - 2, box.h});
   }
 }
 

@@ -10,10 +10,9 @@ namespace pd::games::cv {
 Icon icon_of(cvlizacje::Resource r);
 Icon icon_of(cvlizacje::Order o);
 Icon icon_of(cvlizacje::Type t);
-Image small_picture_of(cvlizacje::Order o);  ///< a face-down order has one, too
-Image large_picture_of(cvlizacje::Order o);
-Image small_picture_of_idea(unsigned number);
-Image large_picture_of_idea(unsigned number);
+enum class PictureSize : std::uint8_t { small, medium, large };
+Image picture_of(cvlizacje::Order o, PictureSize size);  ///< a face-down order has one, too
+Image picture_of_idea(unsigned number, PictureSize size);
 Str name_of(cvlizacje::Order o);
 Str effect_of(cvlizacje::Order o);  ///< alone, in two, three or more: one line
 Str name_of(cvlizacje::Type t);
@@ -37,6 +36,7 @@ Rect card_box(const Scene& scene, const cvlizacje::State& s, unsigned slot);  //
 Rect extra_box(const Scene& scene, cvlizacje::Verb verb);
 Rect pass_box(Rect area);
 
+void draw_wood(Canvas& canvas, Rect area);  ///< the table, on which all of it lies
 void draw_orders(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_thefts(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_gain(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);

@@ -149,7 +149,7 @@ Font page_font(int room, HeightIn height_in) {
 }  // namespace
 
 int draw_order_page(Canvas& canvas, Rect area, Order o) {
-  canvas.image(area.x + (area.w - 72) / 2, area.y, large_picture_of(o));
+  canvas.image(area.x + (area.w - 72) / 2, area.y, picture_of(o, PictureSize::large));
   constexpr std::array<Str, level_count> levels = {Str::cv_about_alone, Str::cv_about_two, Str::cv_about_crowd};
   int y = area.y + 60;
   for (unsigned level = 0; level < level_count; ++level, y += 42) {
@@ -164,7 +164,7 @@ int draw_order_page(Canvas& canvas, Rect area, Order o) {
 int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   const Idea& i = idea(number);
   canvas.box({area.x, area.y, 76, 58}, 6, type_colours[static_cast<unsigned>(i.type)]);
-  canvas.image(area.x + 2, area.y + 2, large_picture_of_idea(number));
+  canvas.image(area.x + 2, area.y + 2, picture_of_idea(number, PictureSize::large));
   const int x = area.x + 82;
   Line cost;
   say_cost(cost, number);

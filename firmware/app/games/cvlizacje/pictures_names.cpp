@@ -23,15 +23,16 @@ Icon icon_of(Type t) {
 }
 
 // The compiler of images lists them by name, so the sizes of a picture follow each other, and so do the pictures.
-static_assert(nth(Image::cv_idea_01_36, 2 * idea_count - 1) == Image::cv_idea_48_72);
-static_assert(nth(Image::cv_order_1_32, 2 * order_count) == Image::cv_order_back);
+static_assert(nth(Image::cv_idea_01_36, 3 * idea_count - 1) == Image::cv_idea_48_72);
+static_assert(nth(Image::cv_order_1_32, 3 * order_count) == Image::cv_order_back_32);
 
-Image small_picture_of(Order o) {
-  return o == Order::face_down ? Image::cv_order_back : nth(Image::cv_order_1_32, 2 * index(o));
+Image picture_of(Order o, PictureSize size) {
+  const unsigned number = o == Order::face_down ? order_count : index(o);
+  return nth(Image::cv_order_1_32, 3 * number + static_cast<unsigned>(size));
 }
-Image large_picture_of(Order o) { return nth(Image::cv_order_1_72, 2 * index(o)); }
-Image small_picture_of_idea(unsigned number) { return nth(Image::cv_idea_01_36, 2 * (number - 1)); }
-Image large_picture_of_idea(unsigned number) { return nth(Image::cv_idea_01_72, 2 * (number - 1)); }
+Image picture_of_idea(unsigned number, PictureSize size) {
+  return nth(Image::cv_idea_01_36, 3 * (number - 1) + static_cast<unsigned>(size));
+}
 
 Str name_of(Order o) { return nth(Str::cv_order_1, index(o)); }
 Str effect_of(Order o) { return nth(Str::cv_effect_1, index(o)); }

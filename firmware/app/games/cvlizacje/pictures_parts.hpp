@@ -115,8 +115,8 @@ inline void say_amounts(Line& line, Order o) {
 inline constexpr Point order_size{32, 24};
 
 /// How an order lies, in the lower left corner of its picture.
-inline void draw_order_mark(Canvas& canvas, Point picture, Icon how) {
-  const Rect corner{picture.x, picture.y + order_size.y - 13, 14, 13};
+inline void draw_order_mark(Canvas& canvas, Rect picture, Icon how) {
+  const Rect corner{picture.x, picture.bottom() - 13, 14, 13};
   canvas.box(corner, 3, palette::night);
   canvas.icon(corner.x + 1, corner.y, how, 12);
 }
@@ -147,9 +147,9 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
              : is_open && scene.choosing_variant ? go_green
              : dim                               ? palette::ground
                                                  : palette::stone);
-  const Point picture{box.x + 2, box.y + (box.h - order_size.y) / 2};
-  canvas.image(picture.x, picture.y, small_picture_of(order(o)), {.dim = dim});
-  const int x = picture.x + order_size.x + 2;
+  const Rect picture{box.x + 2, box.y + (box.h - order_size.y) / 2, order_size.x, order_size.y};
+  canvas.image(picture.x, picture.y, picture_of(order(o), PictureSize::small), {.dim = dim});
+  const int x = picture.right() + 2;
   const int y = box.y + (box.h - 28) / 2;
   canvas.text({x, y, box.right() - x, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
   Line amounts;
@@ -188,7 +188,7 @@ inline void draw_price_column(Canvas& canvas, const Seat& buyer, int x, int y, u
   for (unsigned r = 0; r < resource_count; ++r) {
     if (idea(number).cost[r] == 0) continue;
     draw_price(canvas, buyer, x, y, number, r);
-    y += 14;
+    y += 13;
   }
 }
 
@@ -212,18 +212,14 @@ inline int draw_idea_name(Canvas& canvas, Rect card, unsigned number, Colour ink
   return words.y + canvas.wrapped(words, Font::small, ink, name);
 }
 
-/// The picture, whose upper and lower edge show nothing but the ground, in what the name leaves of a card.
-inline void draw_large_idea(Canvas& canvas, const Seat& buyer, unsigned number, Rect card, int below) {
-  constexpr Point size{72, 54};
-  const Rect frame{card.x + 2, below, size.x, std::min(card.bottom() - 2 - below, size.y)};
-  const Rect points{frame.x, frame.bottom() - 14, 25, 14};
-  {
-    const auto clip = canvas.clip(frame);
-    canvas.image(frame.x, frame.y - (size.y - frame.h) / 2, large_picture_of_idea(number));
-  }
-  canvas.box(points, 3, palette::night);
-  draw_printed_points(canvas, {points.x, points.y, points.w - 2, points.h}, number);
-  draw_price_column(canvas, buyer, frame.right() + 5, below, number);
+/// With the price beside it.
+inline void draw_medium_idea(Canvas& canvas, const Seat& buyer, unsigned number, Rect card) {
+  const Image image = picture_of_idea(number, PictureSize::medium);
+  const Point size = size_of(image);
+  const Point at{card.x + 2, card.bottom() - 1 - size.y};
+  canvas.image(at.x, at.y, image);
+  draw_price_column(canvas, buyer, at.x + size.x + 4, at.y, number);
+  draw_printed_points(canvas, {card.x, card.bottom() - 16, card.w - 3, 14}, number);
 }
 
 inline void draw_small_idea(Canvas& canvas, const Seat& buyer, unsigned number, Rect card, int below) {
@@ -231,7 +227,7 @@ inline void draw_small_idea(Canvas& canvas, const Seat& buyer, unsigned number, 
   const Rect points{card.x, card.bottom() - 15, card.w - 3, 14};
   int x = card.x + 5;
   if (card.bottom() - below >= size.y) {
-    canvas.image(card.x + 2, card.bottom() - 1 - size.y, small_picture_of_idea(number));
+    canvas.image(card.x + 2, card.bottom() - 1 - size.y, picture_of_idea(number, PictureSize::small));
     x += size.x + 1;
   }
   const int price_y = x > card.x + 5 ? card.bottom() - 1 - size.y : points.y;
@@ -242,15 +238,15 @@ inline void draw_small_idea(Canvas& canvas, const Seat& buyer, unsigned number, 
 /// An idea with its picture, as large as there is room for. Its ground has the colour of its type; what can be paid
 /// for is bright and marked.
 inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
-  constexpr int large = 40, marked = 40;  // room for most of the large picture, and for the mark
+  constexpr int medium = 40, marked = 40;  // room for the medium picture, and for the mark
   if (!canvas.touches(box)) return;
   const Seat& buyer = s.seats[scene.viewer];
   const bool can_buy = affordable(s, scene, number);
   const Colour colour = type_colours[static_cast<unsigned>(idea(number).type)];
   canvas.box(box, 6, can_buy ? colour : blend(colour, palette::night, 20));
   const int below = draw_idea_name(canvas, box, number, can_buy ? palette::ink : palette::muted);
-  if (box.bottom() - below > large)
-    draw_large_idea(canvas, buyer, number, box, below);
+  if (box.bottom() - below >= medium)
+    draw_medium_idea(canvas, buyer, number, box);
   else
     draw_small_idea(canvas, buyer, number, box, below);
   if (can_buy && box.h >= marked) canvas.image(box.right() - 13, box.y + name_height, Image::payable);

@@ -134,7 +134,7 @@ Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
 
 void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   const Page page = page_kind(s, scene.page);
-  if (page != Page::players) canvas.image(scene.area.x, scene.area.y, Image::cv_table);
+  if (page != Page::players) cv::draw_wood(canvas, scene.area);
   switch (page) {
     case Page::choice:
       return cv::draw_orders(canvas, s, scene);
@@ -328,6 +328,7 @@ void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State&
     const Str words = !is_reveal(before, after) ? Str::cv_news_actions : asks ? Str::cv_news_reveal : Str::cv_news_both;
     format(title, words, {cv::roman(epoch(before)), cv::turn_in_epoch(before)});
     draw_header(canvas, title);
+    cv::draw_wood(canvas, scene.area);
     return cv::draw_table(canvas, before, after, scene, !asks);
   }
   format(title, Str::cv_news_epoch, {cv::roman(epoch(before))});

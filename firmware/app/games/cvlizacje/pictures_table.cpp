@@ -1,0 +1,189 @@
+#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+#include "firmware/app/ui/motion.hpp"
+
+// The orders of all civilizations: turned over when they are revealed, and as they lie while they are carried out.
+namespace pd::games::cv {
+
+using namespace cvlizacje;
+
+namespace {
+
+constexpr int order_step = 46;  // in a list: an order, how many chose it, and a gap
+constexpr int band = 13;        // the name below an order
+
+/// The cards are turned over one civilization after another; the last one is open when the piece ends.
+int turned_part(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
+  const int part = progress(age_ms) * static_cast<int>(civilizations + 1) - whole * static_cast<int>(who);
+  return std::clamp(part / 2, 0, whole);
+}
+bool is_turned(int part) { return 2 * part >= whole; }
+
+/// A card on its way from its back to its face: it is narrowest in the middle of the way.
+void draw_order_turning(Canvas& canvas, Rect card, PictureSize size, Order o, int part) {
+  if (o == Order::none) return canvas.outline(card, 4, palette::ridge);
+  const Image image = picture_of(is_turned(part) ? o : Order::face_down, size);
+  const int half = card.w * std::abs(2 * part - whole) / (2 * whole);
+  const auto clip = canvas.clip({card.centre().x - half, card.y, 2 * half, card.h});
+  const int cut = size_of(image).y - card.h;  // most of it at the top
+  canvas.image(card.x, card.y - cut + std::min(cut, 2), image);
+}
+
+/// Green is what the rules like best, exactly two; red is the crowd.
+Colour colour_of_count(unsigned n) { return n > 2 ? palette::bad : n == 2 ? palette::good : palette::muted; }
+
+std::array<unsigned, order_count> count_orders(const State& before, const State& after) {
+  std::array<unsigned, order_count> chosen{};
+  for (unsigned who = 0; who < civilizations(after); ++who)
+    for (const Order o : laid(before, after, who).orders)
+      if (index(o) < order_count) ++chosen[index(o)];
+  return chosen;
+}
+
+std::string_view name_of_civilization(const State& s, const Scene& scene, unsigned who) {
+  if (who < s.players) return scene.match.people[who].name.view();
+  return str(s.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
+}
+
+void draw_civilization(Canvas& canvas, const State& s, const Scene& scene, unsigned who, Rect row) {
+  const int mid = row.y + row.h / 2;
+  draw_sign(canvas, s, scene, who, row.x + 3, mid - 8, 16);
+  const std::string_view name = name_of_civilization(s, scene, who);
+  const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
+  canvas.text({row.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
+}
+
+void draw_gains(Canvas& canvas, const Seat& was, const Seat& is, Rect box) {
+  Line gains;
+  const auto say = [&gains](int change, Icon icon) {
+    if (change == 0) return;
+    gains << (change > 0 ? "+" : "") << change << icon_text(icon) << ' ';
+  };
+  for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
+  say(is.points - was.points, Icon::happiness);
+  const int height = wrapped_height(Font::small, box.w, gains);
+  canvas.wrapped({box.x, box.centre().y - height / 2, box.w, height}, Font::small, palette::ink, gains);
+}
+
+// --- As a list: a row for each civilization --------------------------------------
+
+/// How many chose it, to its right.
+void draw_count(Canvas& canvas, Rect card, unsigned n) {
+  Line count;
+  count << n;
+  canvas.text({card.right(), card.y - 1, 12, 14}, Font::small, colour_of_count(n), count, Align::centre);
+  canvas.icon(card.right(), card.y + 11, Icon::figure, 12);
+}
+
+/// Returns where the row goes on.
+int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
+                   const std::array<unsigned, order_count>& chosen) {
+  Icon how = Icon::eye;
+  for (const Order o : its.orders) {
+    const Rect card{at.x, at.y, order_size.x, order_size.y};
+    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
+    draw_order_turning(canvas, card, PictureSize::small, o, turned);
+    if (is_turned(turned) && index(o) < order_count) draw_count(canvas, card, chosen[index(o)]);
+    if (is_turned(turned) && its.in_order) draw_order_mark(canvas, card, how);
+    how = Icon::lock;
+    at.x += order_step;
+  }
+  return at.x;
+}
+
+void draw_row(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect box,
+              int turned) {
+  const Point first{box.x + 90, box.y + (box.h - order_size.y) / 2};
+  canvas.box(box, 6, palette::ground);
+  draw_civilization(canvas, after, scene, who, {box.x, first.y, box.w, order_size.y});
+  const int end = draw_orders_of(canvas, laid(before, after, who), first, turned, count_orders(before, after));
+  if (is_turned(turned) && who < after.players)
+    draw_gains(canvas, before.seats[who], after.seats[who], {end + 2, box.y, box.right() - end - 2, box.h});
+}
+
+// --- On the whole table: a cell for each civilization, with large cards ------------
+
+/// Of all orders, so that none is missing among the others.
+bool names_fit(int width) {
+  for (unsigned o = 0; o < order_count; ++o)
+    if (measure(Font::small, str(name_of(order(o)))) > width) return false;
+  return true;
+}
+
+/// How the two cards of a cell lie in it.
+struct CellLayout {
+  PictureSize size = PictureSize::small;
+  Point picture{};  ///< how large it is; its upper and lower edge, which show only the ground, may be cut
+  int step = 0;     ///< from a card to the next one
+  bool named = false;
+
+  static constexpr int head = 15;  ///< whose cards they are
+
+  static CellLayout of(Rect cell) {
+    constexpr int most_cut = 6;
+    CellLayout l;
+    l.step = (cell.w - 2) / 2;
+    l.named = names_fit(l.step - 2);
+    const int room = cell.h - head - (l.named ? band : 0);
+    for (const PictureSize size : {PictureSize::large, PictureSize::medium, PictureSize::small}) {
+      l.size = size;
+      l.picture = size_of(picture_of(Order::face_down, size));
+      if (l.picture.x < l.step && l.picture.y - most_cut <= room) break;
+    }
+    l.picture.y = std::min(l.picture.y, room);
+    return l;
+  }
+};
+
+/// A card with its name, and how many chose it: beside it, or in its corner.
+void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order o, int turned, unsigned chosen,
+                      Icon how, bool marked) {
+  constexpr int chip = 24;
+  const Rect card{at.x, at.y, layout.picture.x, layout.picture.y};
+  draw_order_turning(canvas, card, layout.size, o, turned);
+  if (!is_turned(turned) || index(o) >= order_count) return;
+  const Colour colour = colour_of_count(chosen);
+  if (chosen > 1) canvas.outline(card.inset(-1), 3, colour, 2);
+  if (marked) draw_order_mark(canvas, card, how);
+  const int x = std::min(card.right() + 1, at.x + layout.step - 1 - chip);
+  Line count;
+  count << chosen << icon_text(Icon::figure);
+  canvas.box({x, card.y, chip, band}, 3, palette::night);
+  canvas.text({x, card.y, chip, band}, Font::small, colour, count, Align::centre);
+  if (layout.named) canvas.text({at.x, card.bottom(), layout.step, band}, Font::small, palette::ink, str(name_of(o)));
+}
+
+void draw_cell(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect cell,
+               int turned) {
+  const CellLayout layout = CellLayout::of(cell);
+  const Laid its = laid(before, after, who);
+  const std::array<unsigned, order_count> chosen = count_orders(before, after);
+  draw_sign(canvas, after, scene, who, cell.x + 2, cell.y, 14);
+  canvas.text({cell.x + 19, cell.y, cell.w - 20, 14}, Font::small, palette::ink,
+              name_of_civilization(after, scene, who));
+  for (unsigned n = 0; n < its.orders.size(); ++n) {
+    const Order o = its.orders[n];
+    draw_large_order(canvas, {cell.x + 2 + static_cast<int>(n) * layout.step, cell.y + CellLayout::head}, layout, o,
+                     turned, index(o) < order_count ? chosen[index(o)] : 0, n == 0 ? Icon::eye : Icon::lock,
+                     its.in_order);
+  }
+}
+
+}  // namespace
+
+void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
+  const unsigned all = civilizations(after), in_column = with_gains ? all : (all + 1) / 2;
+  const int columns = with_gains ? 1 : 2, fits = scene.area.h / static_cast<int>(in_column);
+  const Point each{scene.area.w / columns, with_gains ? std::min(fits, 44) : fits};
+  for (unsigned who = 0; who < all; ++who) {
+    const Rect place{scene.area.x + static_cast<int>(who / in_column) * each.x,
+                     scene.area.y + static_cast<int>(who % in_column) * each.y, each.x, each.y};
+    if (!canvas.touches(place)) continue;
+    const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, all) : whole;
+    if (with_gains)
+      draw_row(canvas, before, after, scene, who, {place.x + 2, place.y + 1, place.w - 4, place.h - 2}, turned);
+    else
+      draw_cell(canvas, before, after, scene, who, place, turned);
+  }
+}
+
+}  // namespace pd::games::cv
