@@ -229,13 +229,22 @@ void add_footer(TextView& view) {
   }
 }
 
+/// Whether it is the name below a picture that says so itself.
+bool names_picture(const Piece& piece) {
+  const auto pieces = extractor.pieces();
+  return is_text(piece) && std::any_of(pieces.begin(), pieces.end(), [&](const Piece& icon) {
+           return icon.kind == Kind::icon && icon.area.h >= large_icon && icon.area.x == piece.area.x &&
+                  name_of(icon) == piece.words;
+         });
+}
+
 /// Everything that lies in the area and is not `but`.
 void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
   constexpr int largest_icon = 48;  // what is larger is the picture of what the title names
   const bool footer = has_footer();
   is_header = part == Part::header;
   for (const Piece& piece : extractor.pieces())
-    if (!is_table && piece.kind == Kind::icon && piece.area.h > largest_icon)
+    if (is_table ? names_picture(piece) : piece.kind == Kind::icon && piece.area.h > largest_icon)
       continue;
     else if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
       reading.take(piece);

@@ -109,21 +109,24 @@ bool names_fit(int width) {
   return true;
 }
 
-/// How the two cards of a cell lie in it.
+/// How the two cards of a cell lie in it. Whose they are stands above them, or beside them.
 struct CellLayout {
+  bool beside = false;
   PictureSize size = PictureSize::small;
   Point picture{};  ///< how large it is; its upper and lower edge, which show only the ground, may be cut
+  Point first{};    ///< of the first card, from the corner of the cell
   int step = 0;     ///< from a card to the next one
   bool named = false;
+  int end() const { return first.y + picture.y + (named ? band : 0); }
 
-  static constexpr int head = 15;  ///< whose cards they are
-
-  static CellLayout of(Rect cell) {
-    constexpr int most_cut = 6;
+  static CellLayout of(Point cell, bool beside) {
+    constexpr int most_cut = 6, head = 15, side = 73;
     CellLayout l;
-    l.step = (cell.w - 2) / 2;
+    l.beside = beside;
+    l.first = beside ? Point{2 + side, 1} : Point{2, head};
+    l.step = (cell.x - l.first.x) / 2;
     l.named = names_fit(l.step - 2);
-    const int room = cell.h - head - (l.named ? band : 0);
+    const int room = cell.y - l.first.y - (l.named ? band : 0);
     for (const PictureSize size : {PictureSize::large, PictureSize::medium, PictureSize::small}) {
       l.size = size;
       l.picture = size_of(picture_of(Order::face_down, size));
@@ -152,37 +155,54 @@ void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order 
   if (layout.named) canvas.text({at.x, card.bottom(), layout.step, band}, Font::small, palette::ink, str(name_of(o)));
 }
 
+constexpr int gains_height = 18;
+
 void draw_cell(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect cell,
-               int turned) {
-  const CellLayout layout = CellLayout::of(cell);
+               const CellLayout& layout, int turned, bool with_gains) {
   const Laid its = laid(before, after, who);
   const std::array<unsigned, order_count> chosen = count_orders(before, after);
-  draw_sign(canvas, after, scene, who, cell.x + 2, cell.y, 14);
-  canvas.text({cell.x + 19, cell.y, cell.w - 20, 14}, Font::small, palette::ink,
-              name_of_civilization(after, scene, who));
+  const std::string_view name = name_of_civilization(after, scene, who);
+  constexpr int sign = 17, line = 14;
+  const Rect head{cell.x + 2, cell.y + (layout.beside ? 19 : 0), (layout.beside ? layout.first.x : cell.w) - 3, line};
+  const bool above = sign + measure(Font::small, name) > head.w;  // a long name leaves no room beside it
+  draw_sign(canvas, after, scene, who, head.x, head.y - (above ? line + 1 : 0), line);
+  const int left = above ? 0 : sign;
+  canvas.text({head.x + left, head.y, head.w - left, line}, Font::small, palette::ink, name);
   for (unsigned n = 0; n < its.orders.size(); ++n) {
     const Order o = its.orders[n];
-    draw_large_order(canvas, {cell.x + 2 + static_cast<int>(n) * layout.step, cell.y + CellLayout::head}, layout, o,
-                     turned, index(o) < order_count ? chosen[index(o)] : 0, n == 0 ? Icon::eye : Icon::lock,
-                     its.in_order);
+    const Point at{cell.x + layout.first.x + static_cast<int>(n) * layout.step, cell.y + layout.first.y};
+    draw_large_order(canvas, at, layout, o, turned, index(o) < order_count ? chosen[index(o)] : 0,
+                     n == 0 ? Icon::eye : Icon::lock, its.in_order);
   }
+  if (!with_gains || !is_turned(turned) || who >= after.players) return;
+  const Rect beside{head.x, head.bottom() + 1, head.w, cell.bottom() - head.bottom() - 1};
+  const Rect below{cell.x + 2, cell.y + layout.end() + 2, cell.w - 4, gains_height - 4};
+  draw_gains(canvas, before.seats[who], after.seats[who], layout.beside ? beside : below);
 }
 
 }  // namespace
 
+/// In two columns, or in one where there the cards are larger. Gains have no room below large cards where the cells are
+/// low: then all is a list.
 void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
-  const unsigned all = civilizations(after), in_column = with_gains ? all : (all + 1) / 2;
-  const int columns = with_gains ? 1 : 2, fits = scene.area.h / static_cast<int>(in_column);
-  const Point each{scene.area.w / columns, with_gains ? std::min(fits, 44) : fits};
+  constexpr int high = 80, row = 44;
+  const Rect area = scene.area;
+  const unsigned all = civilizations(after), half = (all + 1) / 2;
+  const int each = area.h / static_cast<int>(all), high_each = area.h / static_cast<int>(half);
+  const CellLayout two = CellLayout::of({area.w / 2, high_each - (with_gains ? gains_height : 0)}, false);
+  const CellLayout one = CellLayout::of({area.w, each}, true);
+  const bool in_one = one.size > two.size, is_list = with_gains && !in_one && high_each < high;
+  const unsigned in_column = in_one || is_list ? all : half;
+  const Point cell{in_column == all ? area.w : area.w / 2, is_list ? std::min(each, row) : in_one ? each : high_each};
   for (unsigned who = 0; who < all; ++who) {
-    const Rect place{scene.area.x + static_cast<int>(who / in_column) * each.x,
-                     scene.area.y + static_cast<int>(who % in_column) * each.y, each.x, each.y};
+    const Rect place{area.x + static_cast<int>(who / in_column) * cell.x,
+                     area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
     if (!canvas.touches(place)) continue;
     const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, all) : whole;
-    if (with_gains)
+    if (is_list)
       draw_row(canvas, before, after, scene, who, {place.x + 2, place.y + 1, place.w - 4, place.h - 2}, turned);
     else
-      draw_cell(canvas, before, after, scene, who, place, turned);
+      draw_cell(canvas, before, after, scene, who, place, in_one ? one : two, turned, with_gains);
   }
 }
 
