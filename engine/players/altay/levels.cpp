@@ -28,8 +28,20 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 10
 }};
 
+/// Levels 6 to 8 with more than two players, where more tries help little, and the net helps more.
+constexpr std::array<LevelParams, 3> with_more = {{
+    {.trials = 90},             // 6
+    {.trials = 60, .net = 7},   // 7
+    {.trials = 60, .net = 14},  // 8
+}};
+
 }  // namespace
 
-const LevelParams& level_params(unsigned code) { return levels[level_table_index(code)]; }
+const LevelParams& level_params(unsigned code, unsigned players) {
+  constexpr unsigned first = 6, last = first + with_more.size() - 1;
+  const unsigned number = code > level_count ? dial_number(code) : 0;
+  if (players > 2 && number >= first && number <= last) return with_more[number - first];
+  return levels[level_table_index(code)];
+}
 
 }  // namespace players::altay

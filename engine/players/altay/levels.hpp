@@ -20,7 +20,7 @@ struct LevelParams {
   const Weights* weights = nullptr;  ///< what it makes of each term; nullptr: as they are
 };
 
-/// The parameters of a level, by its code from 1.
-const LevelParams& level_params(unsigned code);
+/// The parameters of a level, by its code from 1, at a table of so many.
+const LevelParams& level_params(unsigned code, unsigned players);
 
 }  // namespace players::altay

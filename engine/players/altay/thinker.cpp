@@ -93,7 +93,7 @@ SearchParams search_params(Profile profile, unsigned players, Budget budget) {
     params.one_ply = true;
     return params;
   }
-  const LevelParams& level = level_params(profile.level);
+  const LevelParams& level = level_params(profile.level, players);
   params.evaluator.leniency = level.leniency;
   params.evaluator.weights = level.weights;
   params.evaluator.net_share = level.net;
@@ -132,7 +132,7 @@ bool is_quiet(const State& before, const State& after, unsigned seat) {
 }  // namespace
 
 void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget) {
-  if (level_params(profile.level).shares_turn) budget = share_of_turn(view, seat, budget);
+  if (level_params(profile.level, view.players).shares_turn) budget = share_of_turn(view, seat, budget);
   begin(view, seat, search_params(profile, view.players, budget), seed, budget);
 }
 

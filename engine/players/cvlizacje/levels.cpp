@@ -23,8 +23,19 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.horizon = 2, .candidates = all_orders, .net = true, .prior = true},  // 10
 }};
 
+/// Levels 8 and 9 with more than two players, where neither the order prior nor the next turn helps a short search.
+constexpr std::array<LevelParams, 2> with_more = {{
+    {.candidates = 8, .net = true, .work = 600},  // 8
+    {.net = true, .work = 10'000},                // 9
+}};
+
 }  // namespace
 
-const LevelParams& level_params(unsigned code) { return levels[level_table_index(code)]; }
+const LevelParams& level_params(unsigned code, unsigned players) {
+  constexpr unsigned first = 8, last = first + with_more.size() - 1;
+  const unsigned number = code > level_count ? dial_number(code) : 0;
+  if (players > 2 && number >= first && number <= last) return with_more[number - first];
+  return levels[level_table_index(code)];
+}
 
 }  // namespace players::cvlizacje

@@ -28,7 +28,7 @@ struct LevelParams {
   std::uint32_t work = any_work;           ///< no thought costs more
 };
 
-/// The parameters of a level, by its code; 0 is the hand-crafted evaluation.
-const LevelParams& level_params(unsigned code);
+/// The parameters of a level, by its code, at a table of so many; 0 is the hand-crafted evaluation.
+const LevelParams& level_params(unsigned code, unsigned players);
 
 }  // namespace players::cvlizacje

@@ -70,7 +70,7 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   next_ = 0;
   move_ = {};
   why_ = {};
-  level_ = &level_params(profile.level);
+  level_ = &level_params(profile.level, view.players);
   net_ = level_->net ? trained(State::id, kind_of(view)) : nullptr;
   prior_ = level_->prior && net_ != nullptr ? net_->orders : nullptr;
   if (prior_ != nullptr) hidden_.read(view_, seat_, prior_);
