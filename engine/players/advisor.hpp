@@ -61,7 +61,7 @@ class Advisor {
       core::Rng rng(std::uint64_t{seed} << 32 | sample_);
       scratch_ = determinize(view_, seat_, rng);
       static_cast<void>(apply(scratch_, moves_[next_]));  // legal in the view, so it is here
-      forecast_.start(scratch_, mix(seed, sample_), Care::normal);
+      forecast_.start(scratch_, view_, mix(seed, sample_), Care::normal);
       ++forecast_.work;
     }
     running_ = !forecast_.advance(scratch_);

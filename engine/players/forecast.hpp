@@ -8,7 +8,7 @@
 
 /// Win probabilities for a review: what a position without hidden information promises each seat.
 ///
-///   forecast.start(s, luck, Care::normal);
+///   forecast.start(s, before, luck, Care::normal);
 ///   while (!forecast.advance(s)) {
 ///   }
 ///   forecast.shares[seat] ...
@@ -21,21 +21,22 @@ namespace players {
 using Shares = std::array<std::int32_t, core::max_players>;
 
 /// How far a forecast looks: to find promising moves among many, to compare them, and to compare the best two.
-enum class Care : std::uint8_t { little, normal, much };
+enum class Care : std::uint8_t { little, normal, much, event };
 
 /// What a forecast of game S can do.
 template <class T, class S>
-concept Forecasts = requires(T t, S& s, unsigned level, std::uint32_t luck, Care care) {
+concept Forecasts = requires(T t, S& s, const S& before, unsigned level, std::uint32_t luck, Care care) {
   /// Prepares for the game of `s`, and for a level of the computer players.
   { t.begin(s, level) } -> std::same_as<void>;
   /// Forgets what it remembers of earlier forecasts.
   { t.forget() } -> std::same_as<void>;
-  { t.start(s, luck, care) } -> std::same_as<void>;
+  { t.start(s, before, luck, care) } -> std::same_as<void>;
   { t.advance(s) } -> std::same_as<bool>;  ///< true when `shares` is known
   { t.shares } -> std::convertible_to<Shares>;
   { t.work } -> std::convertible_to<std::uint32_t>;         ///< units since begin(), as of a thinker
   { T::samples } -> std::convertible_to<unsigned>;          ///< forecasts that are averaged
   { T::real_samples } -> std::convertible_to<unsigned>;     ///< the same for what happened, which all figures rest on
+  { T::outcome_samples } -> std::convertible_to<unsigned>;  ///< the same for outcomes of chance that were not drawn
   { T::careful_samples } -> std::convertible_to<unsigned>;  ///< the same with much care
   { T::compared_moves } -> std::convertible_to<unsigned>;   ///< with normal care, beside the move played
 };

@@ -143,7 +143,7 @@ class Reviewer {
   void draw_curve();
   bool forecast_real(core::Move move);
   bool forecast_known(core::Move move, Care care);
-  bool add_sample(core::Move move);
+  bool add_sample(core::Move move, unsigned samples);
 
   static constexpr std::int32_t divide(std::int32_t x, std::int32_t by) {
     return (x + (x < 0 ? -by / 2 : by / 2)) / by;
@@ -288,7 +288,7 @@ bool Reviewer<S>::forecast_real(core::Move move) {
   if (!running_) {
     scratch_ = position_;
     static_cast<void>(apply(scratch_, move));  // it is legal
-    real_.start(scratch_, mix(seed, sample_), Care::normal);
+    real_.start(scratch_, position_, mix(seed, sample_ + 128u * next_), Care::event);
   }
   running_ = !real_.advance(scratch_);
   return !running_;
@@ -301,7 +301,7 @@ bool Reviewer<S>::forecast_known(core::Move move, Care care) {
     core::Rng rng(std::uint64_t{seed} << 32 | sample_);
     scratch_ = determinize(view_, actor_.id, rng);
     static_cast<void>(apply(scratch_, move));
-    known_.start(scratch_, mix(care == Care::much ? ~seed : seed, sample_), care);
+    known_.start(scratch_, view_, mix(care == Care::much ? ~seed : seed, sample_), care);
   }
   running_ = !known_.advance(scratch_);
   return !running_;
@@ -309,11 +309,11 @@ bool Reviewer<S>::forecast_known(core::Move move, Care care) {
 
 /// Adds a sample of the value after a move to sum_. True when it was the last: sum_ is then the mean.
 template <core::Game S>
-bool Reviewer<S>::add_sample(core::Move move) {
+bool Reviewer<S>::add_sample(core::Move move, unsigned samples) {
   if (!forecast_real(move)) return false;
   for (unsigned i = 0; i < players_; ++i) sum_[i] += real_.shares[i];
-  if (++sample_ < Forecast<S>::real_samples) return false;
-  for (unsigned i = 0; i < players_; ++i) sum_[i] = divide(sum_[i], Forecast<S>::real_samples);
+  if (++sample_ < samples) return false;
+  for (unsigned i = 0; i < players_; ++i) sum_[i] = divide(sum_[i], static_cast<std::int32_t>(samples));
   sample_ = 0;
   return true;
 }
@@ -322,10 +322,11 @@ bool Reviewer<S>::add_sample(core::Move move) {
 
 template <core::Game S>
 void Reviewer<S>::evaluate_outcome() {
-  if (!add_sample(moves_[next_])) return;
+  const bool drawn = next_ == played_;
+  if (!add_sample(moves_[next_], drawn ? Forecast<S>::real_samples : Forecast<S>::outcome_samples)) return;
   const auto weight = static_cast<std::int32_t>(moves_.weight(next_));
   for (unsigned i = 0; i < players_; ++i) mean_[i] += weight * sum_[i];
-  if (next_ == played_) after_ = sum_;
+  if (drawn) after_ = sum_;
   sum_ = {};
   if (++next_ == moves_.size()) count_luck();
 }
@@ -350,7 +351,7 @@ void Reviewer<S>::follow_chance() {
     static_cast<void>(apply(scratch_, log_->moves[at_]));
     if (current_actor(scratch_) == core::chance) return advance();
   }
-  if (!add_sample(moves_[played_])) return;
+  if (!add_sample(moves_[played_], Forecast<S>::real_samples)) return;
   for (unsigned i = 0; i < players_; ++i) {
     luck_[i] += sum_[i] - value_[i];
     add_to_run(i, core::chance, sum_[i] - value_[i]);
@@ -440,10 +441,11 @@ bool Reviewer<S>::knows_enough() const {
   return result_.seats[actor_.id].error_count >= often || difference_ > -noticeable / 2 * std::int32_t{sample_};
 }
 
-/// The mean of the samples; nothing when it is not larger than its own standard error.
+/// The mean of the samples; nothing when it is not larger than twice its standard error.
 template <core::Game S>
 std::int32_t Reviewer<S>::careful_cost() const {
-  if (sample_ > 1 && std::int64_t{difference_} * difference_ <= squares_) return 0;
+  const std::int64_t n = sample_, square = std::int64_t{difference_} * difference_;
+  if (n > 1 && square * (n - 1) <= 4 * (n * squares_ - square)) return 0;
   return divide(difference_, sample_);
 }
 
@@ -497,7 +499,7 @@ void Reviewer<S>::add_mistake(const Mistake& mistake) {
 /// What the decision changed for everybody.
 template <core::Game S>
 void Reviewer<S>::evaluate_after() {
-  if (!add_sample(moves_[played_])) return;
+  if (!add_sample(moves_[played_], Forecast<S>::real_samples)) return;
   correct(actor_.id, sum_[actor_.id] - cost_);
   for (unsigned i = 0; i < players_; ++i) {
     if (i == actor_.id) continue;

@@ -6,15 +6,18 @@
 
 namespace players::altay {
 
-/// Win probabilities in Altay. The turn is played to its end in a few ways, with much care in more; the best for
-/// whoever plays it is evaluated for all seats.
+/// Win probabilities in Altay. The turn, after an event the round, is played to its end in a few ways, with much care
+/// in more; the best for whoever plays it is evaluated for all seats.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 2, compared_moves = 4;
+  static constexpr unsigned samples = 1, real_samples = 1, outcome_samples = 1, careful_samples = 2, compared_moves = 4;
 
   void begin(const ::altay::State& s, unsigned level);
-  void forget() { plan_turn_ = 0, others_key_ = 0; }
-  void start(const ::altay::State& s, std::uint32_t luck, Care care);
+  void forget() {
+    for (TurnPlan& plan : plans_) plan.turn = 0;
+    others_key_ = 0;
+  }
+  void start(const ::altay::State& s, const ::altay::State& before, std::uint32_t luck, Care care);
   bool advance(::altay::State& s);
 
   Shares shares{};
@@ -23,14 +26,22 @@ class Forecast {
  private:
   static constexpr std::uint8_t first_tries = 40, tries = 6, careful_tries = 16;  ///< first: in a turn
 
+  void expect_skill(const ::altay::State& s);
+  bool begins_next_turn(::altay::State& s, unsigned last);
+  void start_turn(const ::altay::State& s);
   void try_turn(const ::altay::State& s);
-  void play_plan_and_end(::altay::State& s, const Plan& plan);
   void glance(const ::altay::State& s);
   void judge(const ::altay::State& s);
 
   ::altay::State tried_, best_;
-  Plan plan_, best_plan_, tried_plan_;  ///< plan_: the best of this turn so far
-  std::uint16_t plan_turn_ = 0;         ///< whose turn, in which round; 0: no plan
+  /// The best plan so far for the last turn of each seat.
+  struct TurnPlan {
+    Plan plan;
+    std::uint16_t turn = 0;  ///< whose turn, in which round; 0: no plan
+  };
+  std::array<TurnPlan, ::altay::max_players> plans_{};
+  Plan best_plan_, tried_plan_;
+  std::array<std::uint8_t, ::altay::max_players> skill_{};
   std::uint8_t try_ = 0, try_count_ = 0;
   Care care_ = Care::normal;
   std::uint32_t luck_ = 0, others_key_ = 0;

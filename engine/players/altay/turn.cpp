@@ -65,7 +65,8 @@ unsigned play_turn(State& s, const Trial& trial, std::uint32_t luck, core::Rng& 
       }
       core::MoveList list;
       legal_moves(s, list);
-      move = done.size + 8u < Plan::longest ? pick(s, list, rng) : list[list.size() - 1];  // the last is to end
+      const bool ends = (trial.ends && s.decision == Decision::turn) || done.size + 8u >= Plan::longest;
+      move = ends ? list[list.size() - 1] : pick(s, list, rng);  // the last is to end
       done.add(move);
       work += 2;
     } else if (actor == core::chance) {

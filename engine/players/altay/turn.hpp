@@ -29,6 +29,7 @@ struct Trial {
   const Plan* guide = nullptr;
   core::Move first{};  ///< before all others, where it is a move
   std::uint8_t skip = 0xFF, cut = 0xFF, stop = 0xFF;
+  bool ends = false;  ///< ends the turn where the guide has no answer
 };
 
 /// Is the turn of `seat` over? Then the position is that before the new hand is drawn, wherever chance draws it.

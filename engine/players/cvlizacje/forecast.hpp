@@ -5,15 +5,16 @@
 
 namespace players::cvlizacje {
 
-/// Win probabilities in CVlizacje. The quick player plays the turn to its end, with much care one turn more; then the
-/// expected points of all seats are compared.
+/// Win probabilities in CVlizacje. The quick player plays the turn to its end, with much care one turn more and orders
+/// that are as likely as the order prior says; then the expected points of all seats are compared.
 class Forecast {
  public:
-  static constexpr unsigned samples = 8, real_samples = 32, careful_samples = 32, compared_moves = 15;
+  static constexpr unsigned samples = 8, real_samples = 96, outcome_samples = 12, careful_samples = 32,
+                            compared_moves = 15;
 
   void begin(const State& s, unsigned level);
   void forget() {}
-  void start(const State& s, std::uint32_t luck, Care care);
+  void start(const State& s, const State&, std::uint32_t luck, Care care);
   bool advance(State& s);
 
   Shares shares{};
@@ -22,8 +23,10 @@ class Forecast {
  private:
   void judge(const State& s);
 
+  std::array<int, core::max_players> skill_{};  ///< of the decisions that each seat has still to make in this turn
   const Net* net_ = nullptr;
   std::uint32_t luck_ = 0;
+  Care care_ = Care::normal;
   std::uint8_t last_turn_ = 0;
 };
 

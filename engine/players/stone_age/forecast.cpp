@@ -28,12 +28,13 @@ void Forecast::begin(const State& s, unsigned level) {
   work = 0;
 }
 
-void Forecast::start(const State& s, std::uint32_t luck, Care care) {
+void Forecast::start(const State& s, const State&, std::uint32_t luck, Care care) {
   luck_ = luck;
   care_ = care;
   round_ = s.round;
   turn_ = s.turn;
-  places_ = care == Care::normal;
+  places_ = care == Care::normal || care == Care::event;
+  order_ = 0;
 }
 
 bool Forecast::advance(State& s) {
@@ -46,7 +47,8 @@ bool Forecast::advance(State& s) {
   return done;
 }
 
-/// Positions within a turn cannot be evaluated, nor those within a feeding. Being the next to place is worth something.
+/// Positions within a turn cannot be evaluated, nor those within a feeding. Being the next to place is worth something,
+/// so that everybody who follows the last seat in the order of play places once.
 Move Forecast::next_move(const State& s) {
   if (s.decision == Decision::feed) return quick_move(s, evaluator_);
   if (s.phase == Phase::act && s.turn == turn_ && s.round == round_) {
@@ -54,7 +56,9 @@ Move Forecast::next_move(const State& s) {
     return is_chance(s.decision) ? Move{} : quick_move(s, evaluator_);
   }
   if (s.decision != Decision::place || !places_) return {};
-  places_ = false;
+  const auto next = static_cast<std::uint8_t>((s.seat + s.players - s.first) % s.players);
+  if (next < order_) return {};
+  order_ = static_cast<std::uint8_t>(next + 1);
   return quick_move(s, evaluator_);
 }
 
@@ -66,11 +70,31 @@ Move Forecast::next_move_of_round(const State& s) {
   return keyed_pick(outcomes, luck_, chance_key(s));
 }
 
+/// A seat that has bought a building looks weaker than it is until the next one is open: the mean over a few.
+void Forecast::judge_by_tiles(const State& s) {
+  constexpr unsigned tiles = 4;
+  core::MoveList outcomes;
+  legal_moves(s, outcomes);
+  Shares sum{};
+  for (unsigned k = 0; k < tiles; ++k) {
+    State after = s;
+    if (apply(after, keyed_pick(outcomes, luck_ + k, chance_key(s)))) return;
+    evaluate(after);
+    for (unsigned i = 0; i < s.players; ++i) sum[i] += shares[i];
+  }
+  for (unsigned i = 0; i < s.players; ++i) shares[i] = sum[i] / static_cast<std::int32_t>(tiles);
+}
+
 void Forecast::judge(const State& s) {
   if (s.decision == Decision::over) {
     shares = final_shares(outcome(s));
     return;
   }
+  if (s.decision == Decision::open_tile) return judge_by_tiles(s);
+  evaluate(s);
+}
+
+void Forecast::evaluate(const State& s) {
   std::array<int, max_seats> values{};
   for (unsigned i = 0; i < s.players; ++i) values[i] = evaluator_.value(s, i);
   for (unsigned i = 0; i < s.players; ++i) shares[i] = evaluator_.share_with(s, i, values);

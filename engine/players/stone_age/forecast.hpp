@@ -5,15 +5,16 @@
 namespace players::stone_age {
 
 /// Win probabilities in Stone Age. The turn of whoever is using their figures is played to its end with average dice,
-/// or the next figures are placed; then the values of all seats are compared. With much care the round is played to its
-/// end.
+/// or figures are placed until it is the first player's turn again; then the values of all seats are compared. With
+/// much care the round is played to its end.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 10, compared_moves = 4;
+  static constexpr unsigned samples = 1, real_samples = 1, outcome_samples = 1, careful_samples = 10,
+                            compared_moves = 4;
 
   void begin(const State& s, unsigned level);
   void forget() {}
-  void start(const State& s, std::uint32_t luck, Care care);
+  void start(const State& s, const State&, std::uint32_t luck, Care care);
   bool advance(State& s);
 
   Shares shares{};
@@ -23,11 +24,14 @@ class Forecast {
   core::Move next_move(const State& s);
   core::Move next_move_of_round(const State& s);
   void judge(const State& s);
+  void judge_by_tiles(const State& s);
+  void evaluate(const State& s);
 
   Evaluator evaluator_;
   std::uint32_t luck_ = 0, round_ = 0;
   std::uint8_t turn_ = 0;
-  bool places_ = false;  ///< the next to place is still to do so
+  bool places_ = false;     ///< those who have not placed since the first player did are still to do so
+  std::uint8_t order_ = 0;  ///< the first of them in the order of play
   Care care_ = Care::normal;
 };
 
