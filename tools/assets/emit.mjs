@@ -12,8 +12,8 @@ const wrap = (items, perLine = 24) => {
 const array = (type, name, items, perLine) =>
   `const ${type} ${name}[] = {\n${wrap(items.length ? items : [0], perLine)}\n};\n`;
 
-const source = (body) =>
-  `// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\nnamespace {\n${body[0]}}  // namespace\n\n${body[1]}}  // namespace assets\n`;
+const source = (tables, inner = "") =>
+  `// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\nnamespace {\n${inner}}  // namespace\n\n${tables}}  // namespace assets\n`;
 
 const names = (type, base, list) =>
   `#pragma once\n// ${head}\n#include <cstdint>\n\nnamespace pd::ui {\n\nenum class ${type} : std::${base} {\n` +
@@ -79,13 +79,12 @@ export function iconsSource({ names: list, pictures }) {
     }
     starts.push(records.length);
   }
-  return source([
-    "",
+  return source(
     array("std::uint16_t", "icons", starts) +
       array("Picture", "pictures", records, 8) +
       array("std::uint8_t", "pixels", bytes, 32) +
       `const std::uint16_t icon_count = ${list.length};\n`,
-  ]);
+  );
 }
 
 export function imagesSource(images) {
@@ -96,12 +95,11 @@ export function imagesSource(images) {
       for (const byte of bytesOf(image)) bytes.push(byte);
       return record;
     });
-  return source([
-    "",
+  return source(
     array("Image", "images", records.length ? records : ["{}"], 4) +
       array("std::uint8_t", "image_bytes", bytes, 32) +
       `const std::uint16_t image_count = ${images.length};\n`,
-  ]);
+  );
 }
 
 export function fontsSource({ letters, faces }) {
@@ -117,12 +115,12 @@ export function fontsSource({ letters, faces }) {
     inner += array("Glyph", `${name}_glyphs`, table, 6) + array("std::uint8_t", `${name}_bits`, bytes, 32);
     return `{${name}_glyphs, ${name}_bits, ${height}, ${icon}}`;
   });
-  return source([
-    inner,
+  return source(
     array("Face", "faces", records, 1) +
       array("std::uint16_t", "code_points", letters) +
       `const std::uint16_t code_point_count = ${letters.length};\n`,
-  ]);
+    inner,
+  );
 }
 
 // Every byte that C++ could misread in a literal is written in octal, which ends after three digits.
@@ -145,15 +143,15 @@ export function stringsSource({ languages, keys, texts }) {
     inner += array("std::uint32_t", `${language}_at`, starts);
     inner += `const char ${language}_text[] =\n${keys.map((k, i) => `    ${literal(texts[language][i])}  // ${k}\n`).join("")}    "";\n`;
   }
-  return source([
-    inner,
+  return source(
     array(
       "Words",
       "words",
       languages.map(({ code }) => `{${code}_at, ${code}_text}`),
       1,
     ),
-  ]);
+    inner,
+  );
 }
 
 export const tunesHeader = (tunes) =>
@@ -167,15 +165,14 @@ export function tunesSource(tunes) {
   const starts = [0];
   for (const { notes } of tunes) starts.push(starts.at(-1) + notes.length);
   const notes = tunes.flatMap((tune) => tune.notes.map(({ hz, ms }) => `{${hz}, ${ms}}`));
-  return source(["", array("std::uint16_t", "tunes", starts) + array("Note", "notes", notes, 12)]);
+  return source(array("std::uint16_t", "tunes", starts) + array("Note", "notes", notes, 12));
 }
 
 export function tutorialsSource(tutorials) {
   const ends = (list) => tutorials.reduce((at, one) => [...at, at.at(-1) + one[list].length], [0]);
   const [moves, steps] = [ends("moves"), ends("steps")];
   const setup = (i) => tutorials[i]?.setup ?? [0, 0, 0, 0];
-  return source([
-    "",
+  return source(
     array(
       "Tutorial",
       "tutorials",
@@ -194,7 +191,7 @@ export function tutorialsSource(tutorials) {
         8,
       ) +
       `const std::uint8_t tutorial_count = ${tutorials.length};\n`,
-  ]);
+  );
 }
 
 // The first region of each map, by the name of its file.
@@ -228,12 +225,11 @@ export function regionsSource(maps) {
     for (const [a, b] of map.routes) routes.push(`{${first + a}, ${first + b}}`);
     first += map.regions.length;
   }
-  return source([
-    "",
+  return source(
     array("Region", "regions", records, 6) +
       array("std::uint16_t", "region_rows", rows) +
       array("std::uint8_t", "region_spans", spans, 32) +
       array("RegionRoute", "region_routes", routes.length ? routes : ["{0, 0}"], 8) +
       `const std::uint16_t region_route_count = ${routes.length};\n`,
-  ]);
+  );
 }
