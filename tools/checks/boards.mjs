@@ -61,7 +61,7 @@ const busOf = ({ data0, bus_hz }) => `${data0 >= 0 ? "8 bits in parallel" : "SPI
 const forBuilders = () =>
   table([
     ["file", "panel", "bus", "pin that sends text"],
-    ...all().map((b) => [`\`${b.name}\``, sizeOf(b), busOf(b), b.serial < 0 ? "none" : `GP${b.serial}`]),
+    ...all().map((b) => [quoted(b), sizeOf(b), busOf(b), b.serial < 0 ? "none" : `GP${b.serial}`]),
   ]);
 
 /** Replaces what is between the two marks. */
@@ -81,24 +81,13 @@ function lines(page, pattern, fresh) {
   return [...old.slice(0, first), ...fresh, ...old.slice(first + count)].join("\n");
 }
 
+const download = ({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`;
+const quoted = ({ name }) => `\`${name}\``;
+
 /** File -> what it should hold, given what it holds. */
 export const lists = {
-  "README.md": (page) =>
-    between(
-      page,
-      "boards",
-      forOwners(({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`, withDrawing),
-    ),
-  "docs/boards.md": (page) =>
-    between(
-      between(
-        page,
-        "boards",
-        forOwners(({ name }) => `\`${name}\``),
-      ),
-      "buses",
-      forBuilders(),
-    ),
+  "README.md": (page) => between(page, "boards", forOwners(download, withDrawing)),
+  "docs/boards.md": (page) => between(between(page, "boards", forOwners(quoted)), "buses", forBuilders()),
   "docs/install.txt": (page) => {
     const width = Math.max(...all().map((b) => b.hardware.length));
     const line = (b) => `   ${b.hardware.padEnd(width)}   pocket-dawn-${b.name}.uf2`;
@@ -106,9 +95,8 @@ export const lists = {
   },
   ".github/ISSUE_TEMPLATE/fault.yml": (page) => {
     const [before, after] = page.split(/(?<=\n {6}options:\n)[\s\S]*?(?= {8}- the page in a browser\n)/);
-    return `${before}${all()
-      .map((b) => `        - ${b.hardware}\n`)
-      .join("")}${after}`;
+    const options = all().map((b) => `        - ${b.hardware}\n`);
+    return `${before}${options.join("")}${after}`;
   },
 };
 
