@@ -34,6 +34,12 @@ std::uint32_t last_of(const Record& r) {
   return get32(r.head() + tally_name_size);
 }
 
+template <class Record>
+void name_record(Record& r, std::string_view name) {
+  r = {};
+  std::copy(name.begin(), name.end(), reinterpret_cast<char*>(r.head()));
+}
+
 void one_more(std::uint8_t* number) {
   if (get16(number) < UINT16_MAX) put16(number, get16(number) + 1);
 }
@@ -92,10 +98,7 @@ void count(PlayerRecord& r, std::uint8_t* tally, const Result& result, const Mat
     if (!theirs) break;
   }
   if (free == tally_parts) return free;
-  if (!read_part(journal, place, free, out) || name_of(out) != name) {
-    out = {};
-    std::copy(name.begin(), name.end(), reinterpret_cast<char*>(out.head()));
-  }
+  if (!read_part(journal, place, free, out) || name_of(out) != name) name_record(out, name);
   out.add(edition);
   return free;
 }
@@ -106,12 +109,6 @@ unsigned level_of(const Match& match) {
   for (unsigned seat = 0; seat < match.setup.players; ++seat)
     if (players::dial_number(match.people[seat].level) > players::dial_number(level)) level = match.people[seat].level;
   return level;
-}
-
-template <class Record>
-void name_record(Record& r, std::string_view name) {
-  r = {};
-  std::copy(name.begin(), name.end(), reinterpret_cast<char*>(r.head()));
 }
 
 /// The index of the name in a family, or a free one, or that of the name that met a computer longest ago.
