@@ -3,21 +3,17 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createRequire } from "node:module";
+import { dataLines } from "../lib/files.mjs";
 import { firstIcon, samples } from "./strings.mjs";
 
 const freetype = createRequire(import.meta.url)("lv_font_conv/lib/freetype");
-
-const lines = (file) =>
-  fs
-    .readFileSync(file, "utf8")
-    .split("\n")
-    .filter((l) => l !== "" && !l.startsWith("#"));
 
 // -> { letters: [code point], faces: [{ name, height, icon, glyphs: [{ width, height, left, top, advance, rows }] }] }
 export async function readFonts(assets, strings, icons, problem) {
   const ascii = Array.from({ length: 95 }, (_, i) => 0x20 + i);
   const letters = new Set(ascii);
-  for (const line of lines(path.join(assets, "characters.txt"))) for (const c of line) letters.add(c.codePointAt(0));
+  for (const line of dataLines(path.join(assets, "characters.txt")))
+    for (const c of line) letters.add(c.codePointAt(0));
   const users = new Map();
   for (const { code: language } of strings.languages)
     strings.texts[language].forEach((text, i) => {
@@ -30,7 +26,7 @@ export async function readFonts(assets, strings, icons, problem) {
     });
   const sorted = [...letters].sort((a, b) => a - b);
   await freetype.init();
-  const faces = lines(path.join(assets, "fonts.txt")).map((line) => {
+  const faces = dataLines(path.join(assets, "fonts.txt")).map((line) => {
     const [name, size, icon, file] = line.trim().split(/\s+/);
     return rasterise(name, Number(size), Number(icon), file, sorted, users, problem);
   });

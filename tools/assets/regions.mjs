@@ -3,6 +3,7 @@
 // on some of them, and all other lines are rows of the picture: "." is no region, "a" is region 0, "b" is region 1.
 import fs from "node:fs";
 import path from "node:path";
+import { dataLines } from "../lib/files.mjs";
 
 const widest = 255; // of a region: see assets::Region
 const mostSpans = 8; // of a row of a region: see RowSpans in firmware/app/ui/painter_pictures.cpp
@@ -17,10 +18,7 @@ export function readRegions(folder, problem) {
 function readMap(file, problem) {
   const name = path.basename(file, ".txt");
   const wrong = (text) => problem(`regions/${name}.txt: ${text}`);
-  const lines = fs
-    .readFileSync(file, "utf8")
-    .split("\n")
-    .filter((l) => l && !l.startsWith("#"));
+  const lines = dataLines(file);
   const number = (letter) => letter.charCodeAt(0) - "a".charCodeAt(0);
   const after = (word) => lines.filter((l) => l.startsWith(`${word} `)).map((l) => l.split(" ").slice(1));
   const routes = after("route").map((pair) => pair.map(number));

@@ -13,21 +13,18 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import { dataLines } from "../lib/files.mjs";
 
 export const firstIcon = 0xe000;
 
 // The languages of languages.txt: [{ code, rule: the C++ for the form that n asks for, forms: how many there are }]
 export function readLanguages(folder, problem = (text) => assert.fail(text)) {
-  return fs
-    .readFileSync(path.join(folder, "languages.txt"), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [, code, rule] = line.match(/^([a-z]+) +([n0-9 %=!<>&|?:()-]+)$/) ?? ["", "", "0"];
-      if (!code) problem(`languages.txt: not a code and a rule of n: ${line}`);
-      const formOf = new Function("n", `return ${rule};`);
-      return { code, rule, forms: 1 + Math.max(...Array.from({ length: 1000 }, (_, n) => formOf(n))) };
-    });
+  return dataLines(path.join(folder, "languages.txt")).map((line) => {
+    const [, code, rule] = line.match(/^([a-z]+) +([n0-9 %=!<>&|?:()-]+)$/) ?? ["", "", "0"];
+    if (!code) problem(`languages.txt: not a code and a rule of n: ${line}`);
+    const formOf = new Function("n", `return ${rule};`);
+    return { code, rule, forms: 1 + Math.max(...Array.from({ length: 1000 }, (_, n) => formOf(n))) };
+  });
 }
 
 // -> { languages: as above, keys: [name], texts: { en: [text], ... }, files: { en: [where], ... },

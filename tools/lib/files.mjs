@@ -1,11 +1,17 @@
 // The files of the project: those that git does not ignore, or without git (a tarball) all that were not built or fetched.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The lines of a data file, without empty ones and comments. */
+export const dataLines = (file) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
 
 const made = new Set(["build", "node_modules", ".git", ".cache"]);
 

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { dataLines } from "../lib/files.mjs";
 import { areas, sourcesOf } from "./areas.mjs";
 
 function refuse(words) {
@@ -44,12 +45,7 @@ const programOf = (area, kind) => `mutation_${area.name}_${kind}`;
 const nameOf = (m) => [m.file, m.source, m.what].join("\t");
 
 /** The committed list: file, line of source, change, reason, separated by tabs. */
-const equivalent = new Set(
-  readFileSync("tests/mutants.txt", "utf8")
-    .split("\n")
-    .filter((row) => row && !row.startsWith("#"))
-    .map((row) => row.split("\t").slice(0, 3).join("\t")),
-);
+const equivalent = new Set(dataLines("tests/mutants.txt").map((row) => row.split("\t").slice(0, 3).join("\t")));
 const mutantsOfArea = (area) => sourcesOf(area).flatMap(({ mutants }) => mutants);
 const known = new Set(areas.flatMap(mutantsOfArea).map(nameOf));
 for (const name of equivalent)
