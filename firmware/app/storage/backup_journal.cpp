@@ -261,7 +261,8 @@ Restore::Ready Restore::prepare() {
   if (journal.is_staging_) return Ready::yes;
   if (journal.convert_sector()) return Ready::not_yet;
   if (journal.ready_count() < wanted_) return journal.reclaim() ? Ready::not_yet : Ready::no_room;
-  return journal.stage_from(journal.next_ready()) ? Ready::yes : Ready::not_yet;
+  journal.stage_from(journal.next_ready());
+  return Ready::not_yet;
 }
 
 StorageError Restore::put(const Record& record) {

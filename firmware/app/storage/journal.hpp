@@ -309,7 +309,7 @@ class Journal {
   unsigned ready_count() const;
   unsigned sectors_needed() const;
   bool repair_torn_write();
-  bool stage_from(unsigned sector);
+  void stage_from(unsigned sector);
   void cancel_staging();
   bool discard_staged();
   bool convert_sector();

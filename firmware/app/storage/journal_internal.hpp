@@ -34,6 +34,8 @@ static_assert(game_head_size + Journal::label_max <= Record::payload_max);
 static_assert(Journal::commit_max <= 2 * core::Log::digest_interval);  // so there are two digests at most
 static_assert(change_head_size + 2 * 2 + 2 * Journal::commit_max <= Record::payload_max);
 
+static_assert((Journal::sector_count & (Journal::sector_count - 1)) == 0);  // so differences may wrap
+constexpr unsigned sector_before(unsigned sector, unsigned back) { return (sector - back) % Journal::sector_count; }
 constexpr std::uint64_t bit(unsigned sector) { return std::uint64_t{1} << sector; }
 constexpr std::uint16_t slot_bit(unsigned slot) { return static_cast<std::uint16_t>(1u << slot); }
 

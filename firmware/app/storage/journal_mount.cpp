@@ -92,22 +92,18 @@ Journal::Report Journal::mount() {
 /// Of the sectors behind a staging record, those that nothing was written to are ready. The one behind the last that
 /// was written may hold a write that was cut so early that it reads as empty.
 void Journal::find_staged() {
-  write_sector_ = static_cast<std::uint8_t>(stage_cell_ / cells_per_sector);
   write_at_ = hal::storage_sector;
-  skip_page_ = false;
-  torn_at_ = torn_size_ = 0;
-  bool behind_last = true;
-  for (unsigned s = frontier_; s != write_sector_; s = (s + sector_count - 1) % sector_count) {
+  const auto untouched = [&](unsigned back) {
+    const unsigned s = sector_before(frontier_, back);
     SectorHead head;
-    const bool untouched = sector_head(s, head) && head.format == Record::format && !head.ended && blank_behind_head(s);
-    const unsigned before = (s + sector_count - 1) % sector_count;
-    const bool before_is_untouched = before != write_sector_ && sector_head(before, head) &&
-                                     head.format == Record::format && blank_behind_head(before);
-    behind_last = behind_last && untouched && before_is_untouched;
-    if (behind_last) {
-      staged_ &= ~bit(s);
-      ready_ |= bit(s);
-    }
+    return sector_head(s, head) && head.format == Record::format && head.sequence == sequence_ - back && !head.ended &&
+           blank_behind_head(s);
+  };
+  const unsigned staged = (frontier_ - stage_cell_ / cells_per_sector) % sector_count;
+  for (unsigned back = 0; back + 1 < staged && untouched(back) && untouched(back + 1); ++back) {
+    const unsigned s = sector_before(frontier_, back);
+    staged_ &= ~bit(s);
+    ready_ |= bit(s);
   }
 }
 
@@ -143,7 +139,6 @@ void Journal::Scan::read_sector(Journal& journal, unsigned i, Heads& heads) {
   if ((heads.readable & bit(s)) != 0 && less != 0 && less % sector_count == 0 && less < 0x8000u) {
     // It could not be erased. All needed records were copied before, and its end mark belongs to an earlier round.
     heads.ended &= ~bit(s);
-    report.first_use = false;
     return;
   }
   if ((heads.ended & bit(s)) != 0) {
@@ -221,12 +216,12 @@ void Journal::judge_sectors(const Heads& heads, Scan& scan) {
   const std::uint32_t released = get32(bytes.data());
   const std::uint64_t headless = get32(bytes.data() + 4) | std::uint64_t{get32(bytes.data() + 8)} << 32;
   const std::uint32_t to_erase = released - sequence_;  // huge where an older firmware went on without noting it
-  const bool current = released != 0 && to_erase < sector_count;
+  const bool current = to_erase < sector_count;
   released_ = current ? released : 0;
   OldShift shift{(old_ & bit(frontier_)) != 0};
   auto expected = static_cast<std::uint16_t>(sequence_);
   for (unsigned back = 0; back < sector_count; ++back, --expected) {
-    const unsigned s = (frontier_ + sector_count - back) % sector_count;
+    const unsigned s = sector_before(frontier_, back);
     if ((heads.ended & bit(s)) != 0) break;  // what an earlier journal left does not matter
     if ((heads.readable & bit(s)) != 0) {
       const auto difference = static_cast<std::uint16_t>(expected - heads.sequences[s]);
@@ -393,10 +388,9 @@ void Journal::settle(Scan& scan) {
 /// Forgets what was read so far, but not how far its numbers went: a worn sector may show an old record for ever.
 void Journal::drop_all() {
   games_ = {};
-  for (Entry& entry : entries_) entry = {entry.generation, 0, entry.key, false, false, 0};
+  for (Entry& entry : entries_) entry.present = entry.renew = false;
   ready_ = old_blank_ = 0;
-  torn_at_ = torn_size_ = 0;
-  write_sector_ = frontier_;
+  torn_size_ = 0;
   write_at_ = hal::storage_sector;
   skip_page_ = true;
 }

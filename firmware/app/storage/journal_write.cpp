@@ -173,7 +173,9 @@ bool Journal::is_prepared() const { return stage_cell_ == 0 && ready_count() >= 
 
 bool Journal::idle() {
   if (locked_ || is_staging_) return false;
-  if (discard_staged() || repair_torn_write() || convert_sector()) return true;
+  if (discard_staged()) return true;
+  if (stage_cell_ != 0) return false;  // what is written behind the staging record would not count
+  if (repair_torn_write() || convert_sector()) return true;
   // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
   const bool unknown = released_ == 0 && sequence_ >= sector_count;
   if (unknown || !headless_noted_) {
@@ -198,14 +200,14 @@ bool Journal::repair_torn_write() {
   return true;
 }
 
-/// From now on records go behind the erased sector `sector`, and count once it is marked as the end. False: the sector
-/// is worn.
-bool Journal::stage_from(unsigned sector) {
+/// From now on records go behind the erased sector `sector`, and count once it is marked as the end. If the sector is
+/// worn, it is only used up.
+void Journal::stage_from(unsigned sector) {
   ready_ &= ~bit(sector);
   write_sector_ = static_cast<std::uint8_t>(sector);
   write_at_ = hal::storage_sector;
   SectorHead head;
-  if (!sector_head(sector, head)) return false;
+  if (!sector_head(sector, head)) return;
   std::array<std::uint8_t, staging_layout_size> payload;
   put32(payload.data(), head.sequence);
   Record r;
@@ -221,12 +223,10 @@ bool Journal::stage_from(unsigned sector) {
   if (!reads_back(offset, std::span(bytes).first(size))) {
     strike_out(offset, bytes.size());
     ++worn_;
-    return false;
+    return;
   }
   stage_cell_ = static_cast<std::uint16_t>(offset / Record::cell);
-  staged_ = 0;
   is_staging_ = true;
-  return true;
 }
 
 /// What was staged is to be discarded: all sectors from behind the staging record to the last one that was written.
@@ -249,7 +249,7 @@ bool Journal::discard_staged() {
   if (staged_ != 0) {
     const auto s = static_cast<unsigned>(std::countr_zero(staged_));
     staged_ &= ~bit(s);
-    if (!prepare_sector(s, sequence_ - (frontier_ + sector_count - s) % sector_count)) {
+    if (!prepare_sector(s, sequence_ - (frontier_ - s) % sector_count)) {
       ++worn_;
       headless_noted_ = false;
     }
@@ -278,11 +278,11 @@ bool Journal::convert_sector() {
   const bool newest_is_old = (old_ & bit(frontier_)) != 0;
   unsigned away = 0;
   const auto sector = [&] {
-    return newest_is_old ? (frontier_ + sector_count - away) % sector_count : (write_sector_ + away) % sector_count;
+    return newest_is_old ? sector_before(frontier_, away) : (write_sector_ + away) % sector_count;
   };
   while ((old_blank_ & bit(sector())) == 0) ++away;
   const unsigned s = sector();
-  const unsigned before_frontier = (frontier_ + sector_count - s) % sector_count;
+  const unsigned before_frontier = (frontier_ - s) % sector_count;
   old_blank_ &= ~bit(s);
   if (!prepare_sector(s, newest_is_old ? sequence_ + 1 : sequence_ - before_frontier)) {
     ++worn_;
@@ -345,7 +345,6 @@ bool Journal::note_sectors(std::uint32_t released) {
 
 bool Journal::copy_game(unsigned slot) {
   const Chain& from = games_[slot];
-  if (from.generation == 0) return true;
   Chain to = from;
   if (from.game.state == SavedGame::State::empty) {
     if (!put_head(to, slot, RecordKind::empty, {})) return false;
