@@ -61,18 +61,14 @@ inline void say_option(Line& line, const Effect& effect) {
     case Effect::Kind::nothing:
       break;
     case Effect::Kind::produce:
-      line << '1' << icon_text(resource_icon(effect.what));
-      break;
+      return void(line << '1' << icon_text(resource_icon(effect.what)));
     case Effect::Kind::exploit:
-      line << icon_text(terrain_icon(effect.what)) << '2'
-           << icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])));
-      break;
+      return void(line << icon_text(terrain_icon(effect.what)) << '2'
+                       << icon_text(resource_icon(static_cast<unsigned>(yield[effect.what]))));
     case Effect::Kind::fill:
-      line << icon_text(terrain_icon(effect.what)) << '1' << icon_text(Icon::settlement);
-      break;
+      return void(line << icon_text(terrain_icon(effect.what)) << '1' << icon_text(Icon::settlement));
     case Effect::Kind::draw:
-      line << '1' << icon_text(Icon::hand);
-      break;
+      return void(line << '1' << icon_text(Icon::hand));
     case Effect::Kind::lay: {
       const StandData& stand = stands[effect.what];
       if (stand.room > 0)
@@ -83,8 +79,7 @@ inline void say_option(Line& line, const Effect& effect) {
       break;
     }
     case Effect::Kind::consume:
-      line << icon_text(Icon::conquest) << '1' << icon_text(Icon::any_resource);
-      break;
+      return void(line << icon_text(Icon::conquest) << '1' << icon_text(Icon::any_resource));
   }
 }
 

@@ -16,8 +16,7 @@ void say_level(Line& line, Order o, unsigned level) {
   const int n = static_cast<int>(amount);
   switch (o) {
     case Order::thieving:
-      line << str(amount == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two);
-      break;
+      return void(line << str(amount == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two));
     case Order::logging:
       return format(line, Str::cv_about_gather, {n, icon_text(Icon::wood)});
     case Order::hunting:
@@ -35,8 +34,7 @@ void say_level(Line& line, Order o, unsigned level) {
         format(line, Str::cv_about_trade, {n});
       break;
     default:
-      line << str(Str::cv_about_double);
-      break;
+      return void(line << str(Str::cv_about_double));
   }
 }
 
@@ -51,44 +49,33 @@ Str when_of(Effect e) {
 void say_note(Paragraph& text, const Idea& i) {
   switch (i.effect) {
     case Effect::gain_each_crowded:
-      text << str(Str::cv_note_twice);
-      break;
+      return void(text << str(Str::cv_note_twice));
     case Effect::gain_if_alone:
     case Effect::gain_if_pair:
     case Effect::gain_if_uncrowded:
     case Effect::point_if_alone:
-      text << str(Str::cv_note_once);
-      break;
+      return void(text << str(Str::cv_note_once));
     case Effect::point_each_failed:
-      text << str(Str::cv_note_failed);
-      break;
+      return void(text << str(Str::cv_note_failed));
     case Effect::extra_on_order:
     case Effect::point_on_theft:
-      text << str(Str::cv_note_doubled);
-      break;
+      return void(text << str(Str::cv_note_doubled));
     case Effect::extra_theft:
-      text << str(Str::cv_note_sword);
-      break;
+      return void(text << str(Str::cv_note_sword));
     case Effect::point_on_slacking:
     case Effect::point_when_robbed:
-      text << str(Str::cv_note_turn);
-      break;
+      return void(text << str(Str::cv_note_turn));
     case Effect::swap_one:
     case Effect::swap_open:
-      text << str(Str::cv_note_move);
-      break;
+      return void(text << str(Str::cv_note_move));
     case Effect::look_at_top:
-      text << str(Str::cv_note_top);
-      break;
+      return void(text << str(Str::cv_note_top));
     case Effect::buy_second:
-      text << str(Str::cv_note_full);
-      break;
+      return void(text << str(Str::cv_note_full));
     case Effect::cheaper_type:
-      text << str(Str::cv_note_saved);
-      break;
+      return void(text << str(Str::cv_note_saved));
     case Effect::point_each_epoch:
-      text << str(Str::cv_note_temple);
-      break;
+      return void(text << str(Str::cv_note_temple));
     case Effect::score_in_play_ideas:
       for (unsigned n = 1; n <= idea_count; ++n)
         if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
@@ -97,8 +84,7 @@ void say_note(Paragraph& text, const Idea& i) {
     case Effect::exchange_resource:
     case Effect::exchange_sets:
     case Effect::exchange_mixed:
-      text << str(Str::cv_note_exchange);
-      break;
+      return void(text << str(Str::cv_note_exchange));
     case Effect::score_type:
       if (static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
       break;
@@ -106,11 +92,9 @@ void say_note(Paragraph& text, const Idea& i) {
     case Effect::score_few:
     case Effect::score_many_of_type:
     case Effect::score_ideas:
-      text << str(Str::cv_note_itself);
-      break;
+      return void(text << str(Str::cv_note_itself));
     case Effect::score_most:
-      text << str(Str::cv_note_tie);
-      break;
+      return void(text << str(Str::cv_note_tie));
     default:
       break;
   }

@@ -76,24 +76,19 @@ void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
 void CvlizacjeNarrator::ask(Line& line, const State& s) const {
   switch (s.decision) {
     case Decision::order:
-      line << str(Str::cv_ask_order);
-      break;
+      return void(line << str(Str::cv_ask_order));
     case Decision::neutral:
-      line << str(Str::cv_effect_neutral);
-      break;
+      return void(line << str(Str::cv_effect_neutral));
     case Decision::steal:
-      line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
-      break;
+      return void(line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal));
     case Decision::gain:
-      format(line, Str::cv_ask_gain,
-             {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
-      break;
+      return format(
+          line, Str::cv_ask_gain,
+          {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
     case Decision::trade:
-      format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
-      break;
+      return format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
     case Decision::develop:
-      line << str(Str::cv_ask_develop);
-      break;
+      return void(line << str(Str::cv_ask_develop));
     default:
       break;
   }
@@ -152,47 +147,38 @@ void CvlizacjeNarrator::say_choice(Line& line, Paragraph& text, const State& s, 
     case Verb::order:
       format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
              {cv::name_of(order_of(move.a()))});
-      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a())));
-      break;
+      return void(
+          text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a()))));
     case Verb::trade:
       format(line, Str::cv_move_give, {cv::icon_text_of(move.a())});
-      format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
-      break;
+      return format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
     case Verb::buy:
       format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
-      text << str(cv::text_of_idea(move.a()));
-      break;
+      return void(text << str(cv::text_of_idea(move.a())));
     case Verb::print:
       line << str(Str::cv_move_print);
-      text << str(cv::text_of_idea(only(Effect::swap_open)));
-      break;
+      return void(text << str(cv::text_of_idea(only(Effect::swap_open))));
     case Verb::bazaar:
       line << str(Str::cv_move_bazaar_open);
-      text << str(cv::text_of_idea(only(Effect::swap_one)));
-      break;
+      return void(text << str(cv::text_of_idea(only(Effect::swap_one))));
     default:
       say_move(line, s, move, match);
-      say_effect(text, s, move, match);
-      break;
+      return say_effect(text, s, move, match);
   }
 }
 
 void CvlizacjeNarrator::say_move(Line& line, const State& s, core::Move move, const Match& match) const {
   switch (verb_of(move)) {
     case Verb::order:
-      format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_hidden : Str::cv_move_hidden,
-             {cv::name_of(order_of(move.b()))});
-      break;
+      return format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_hidden : Str::cv_move_hidden,
+                    {cv::name_of(order_of(move.b()))});
     case Verb::steal:
-      format(line, Str::cv_move_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
-      break;
+      return format(line, Str::cv_move_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
     case Verb::gain:
-      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), cv::icon_text_of(move.a())});
-      break;
+      return format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), cv::icon_text_of(move.a())});
     case Verb::trade:
-      format(line, Str::cv_move_trade,
-             {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(s)), cv::icon_text_of(move.b())});
-      break;
+      return format(line, Str::cv_move_trade,
+                    {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(s)), cv::icon_text_of(move.b())});
     case Verb::buy:
       if (move.b() != 0)
         format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), cv::icon_text_of(move.b() - 1)});
@@ -200,20 +186,15 @@ void CvlizacjeNarrator::say_move(Line& line, const State& s, core::Move move, co
         format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
       break;
     case Verb::pass:
-      line << str(Str::cv_move_pass);
-      break;
+      return void(line << str(Str::cv_move_pass));
     case Verb::look:
-      line << str(Str::cv_move_look);
-      break;
+      return void(line << str(Str::cv_move_look));
     case Verb::print:
-      format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
-      break;
+      return format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
     case Verb::bazaar:
-      format(line, Str::cv_move_bazaar, {cv::icon_text_of(move.a()), cv::icon_text_of(move.b())});
-      break;
+      return format(line, Str::cv_move_bazaar, {cv::icon_text_of(move.a()), cv::icon_text_of(move.b())});
     case Verb::hedonism:
-      line << str(Str::cv_move_hedonism);
-      break;
+      return void(line << str(Str::cv_move_hedonism));
     default:
       break;
   }
@@ -226,37 +207,28 @@ void CvlizacjeNarrator::say_effect(Paragraph& text, const State& s, core::Move m
   };
   switch (verb_of(move)) {
     case Verb::order:
-      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.b())));
-      break;
+      return void(
+          text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.b()))));
     case Verb::steal:
-      have(move.b(), 1);
-      break;
+      return have(move.b(), 1);
     case Verb::gain:
-      have(move.a(), gain_amount(s));
-      break;
+      return have(move.a(), gain_amount(s));
     case Verb::trade:
-      have(move.b(), trade_amount(s) - (move.a() == move.b()));
-      break;
+      return have(move.b(), trade_amount(s) - (move.a() == move.b()));
     case Verb::bazaar:
-      have(move.b(), 1);
-      break;
+      return have(move.b(), 1);
     case Verb::hedonism:
-      format(text, Str::cv_effect_have,
-             {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
-              icon_text(Icon::happiness)});
-      break;
+      return format(text, Str::cv_effect_have,
+                    {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
+                     icon_text(Icon::happiness)});
     case Verb::buy:
-      text << str(cv::text_of_idea(move.a()));
-      break;
+      return void(text << str(cv::text_of_idea(move.a())));
     case Verb::look:
-      text << str(cv::text_of_idea(only(Effect::look_at_top)));
-      break;
+      return void(text << str(cv::text_of_idea(only(Effect::look_at_top))));
     case Verb::print:
-      text << str(cv::text_of_idea(only(Effect::swap_open)));
-      break;
+      return void(text << str(cv::text_of_idea(only(Effect::swap_open))));
     case Verb::pass:
-      text << str(Str::cv_effect_end_move);
-      break;
+      return void(text << str(Str::cv_effect_end_move));
     default:
       break;
   }

@@ -235,14 +235,11 @@ void say_building(Paragraph& text, unsigned number) {
       for (unsigned r = 0; r < resource_count; ++r)
         for (unsigned i = 0; i < b.cost[r]; ++i) text << icon_text(icon_of(static_cast<Resource>(r)));
       text << ' ';
-      format(text, Str::sa_effect_points, {int{b.points}});
-      break;
+      return format(text, Str::sa_effect_points, {int{b.points}});
     case Price::choose:
-      format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
-      break;
+      return format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
     case Price::any:
-      text << str(Str::sa_effect_any);
-      break;
+      return void(text << str(Str::sa_effect_any));
   }
 }
 

@@ -96,26 +96,19 @@ void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move mov
       if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
       break;
     case Verb::tool:
-      format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-      break;
+      return format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
     case Verb::once:
-      format(text, Str::sa_step_once, {static_cast<int>(move.a())});
-      break;
+      return format(text, Str::sa_step_once, {static_cast<int>(move.a())});
     case Verb::pay:
-      format(text, Str::sa_step_pay, {resource()});
-      break;
+      return format(text, Str::sa_step_pay, {resource()});
     case Verb::feed:
-      format(text, Str::sa_step_feed, {resource()});
-      break;
+      return format(text, Str::sa_step_feed, {resource()});
     case Verb::die:
-      format(text, Str::sa_move_die, {static_cast<int>(move.a())});
-      break;
+      return format(text, Str::sa_move_die, {static_cast<int>(move.a())});
     case Verb::draw:
-      text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card);
-      break;
+      return void(text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card));
     case Verb::tile:
-      text << str(Str::sa_step_tile);
-      break;
+      return void(text << str(Str::sa_step_tile));
     default:
       break;
   }

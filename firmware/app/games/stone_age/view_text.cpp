@@ -152,26 +152,19 @@ void StoneAgeNarrator::say_status(Line& line, const State& s) const {
 void StoneAgeNarrator::ask(Line& line, const State& s) const {
   switch (s.decision) {
     case Decision::place:
-      format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
-      break;
+      return format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
     case Decision::use:
-      line << str(Str::sa_ask_use);
-      break;
+      return void(line << str(Str::sa_ask_use));
     case Decision::tools:
-      line << str(has_tools(s.seats[s.seat]) ? Str::sa_ask_tools : Str::sa_ask_roll);
-      break;
+      return void(line << str(has_tools(s.seats[s.seat]) ? Str::sa_ask_tools : Str::sa_ask_roll));
     case Decision::pay:
-      line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
-      break;
+      return void(line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building));
     case Decision::dice:
-      line << str(Str::sa_ask_dice);
-      break;
+      return void(line << str(Str::sa_ask_dice));
     case Decision::feed:
-      format(line, Str::sa_ask_feed, {int{s.seats[s.seat].missing}});
-      break;
+      return format(line, Str::sa_ask_feed, {int{s.seats[s.seat].missing}});
     case Decision::roll:
-      format(line, Str::sa_ask_die, {int{s.dice_to_come}});
-      break;
+      return format(line, Str::sa_ask_die, {int{s.dice_to_come}});
     default:
       break;
   }
@@ -219,18 +212,14 @@ void StoneAgeNarrator::say_choice(Line& line, Paragraph& text, const State& s, c
 void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
   switch (verb_of(move)) {
     case Verb::place:
-      format(line, Str::sa_move_place,
-             {name_of(place_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
-      break;
+      return format(line, Str::sa_move_place,
+                    {name_of(place_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
     case Verb::use:
-      format(line, Str::sa_move_use, {name_of(place_of(move))});
-      break;
+      return format(line, Str::sa_move_use, {name_of(place_of(move))});
     case Verb::tool:
-      format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-      break;
+      return format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
     case Verb::once:
-      format(line, Str::sa_move_once, {static_cast<int>(move.a())});
-      break;
+      return format(line, Str::sa_move_once, {static_cast<int>(move.a())});
     case Verb::done:
       if (s.decision == Decision::tools) {
         Paragraph gain;
@@ -242,25 +231,20 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
       break;
     case Verb::pay:
     case Verb::feed:
-      format(line, Str::sa_move_pay, {icon_text(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
-      break;
+      return format(line, Str::sa_move_pay,
+                    {icon_text(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
     case Verb::decline:
-      line << str(is_card(s.location) ? Str::sa_move_decline_card : Str::sa_move_decline_building);
-      break;
+      return void(line << str(is_card(s.location) ? Str::sa_move_decline_card : Str::sa_move_decline_building));
     case Verb::take:
-      format(line, Str::sa_move_die_gain, {static_cast<int>(move.a()), name_of_die(move.a())});
-      break;
+      return format(line, Str::sa_move_die_gain, {static_cast<int>(move.a()), name_of_die(move.a())});
     case Verb::claim: {
       const Icon a = icon_of(resource_of(move.a())), b = icon_of(resource_of(move.b()));
-      format(line, Str::sa_move_claim, {icon_text(a), icon_text(b)});
-      break;
+      return format(line, Str::sa_move_claim, {icon_text(a), icon_text(b)});
     }
     case Verb::starve:
-      line << str(Str::sa_move_starve);
-      break;
+      return void(line << str(Str::sa_move_starve));
     case Verb::die:
-      format(line, Str::sa_move_die, {static_cast<int>(move.a())});
-      break;
+      return format(line, Str::sa_move_die, {static_cast<int>(move.a())});
     default:
       break;
   }
