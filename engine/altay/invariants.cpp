@@ -182,8 +182,7 @@ const char* offers_are_wrong(const State& s) {
 }
 
 bool scratch_is_clean(const State& s) {
-  const bool fight = s.decision == Decision::attack || s.decision == Decision::answer ||
-                     s.decision == Decision::discard || s.decision == Decision::defend;
+  const bool fight = in_battle(s.decision);
   const bool draws = s.decision == Decision::draw || s.decision == Decision::deal || s.decision == Decision::refill;
   if (!fight && (s.from | s.attack | s.defence | s.laid | s.answer) != 0) return false;
   if (!fight && s.decision != Decision::token && s.to != 0) return false;

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/core/one_of.hpp"
 #include "engine/core/rng.hpp"
 
 /// Altay: Dawn of Civilization, for two to four players. Rule numbers (AL-12)
@@ -323,6 +324,10 @@ static_assert(core::Game<State>);
 /// Nothing is left of the turn but to draw the new hand.
 constexpr bool turn_has_ended(const State& s) {
   return s.decision == Decision::refill || s.decision == Decision::sixth;
+}
+
+constexpr bool in_battle(Decision d) {
+  return core::is_one_of(d, Decision::attack, Decision::answer, Decision::discard, Decision::defend);
 }
 
 /// The seat with settlements on the territory, or `none`.

@@ -28,6 +28,7 @@ enum class Upper : std::uint8_t {
   once_tool,      ///< SA-48, a one-use tool of value `amount`
   two_resources,  ///< SA-49
 };
+inline constexpr unsigned upper_count = 10;
 
 /// The lower part of a card: what it counts for at the end. The first eight are the
 /// green symbols (SA-70), the rest the people on sand (SA-71).

@@ -4,8 +4,11 @@
 #include <cstdint>
 
 #include "engine/core/move_list.hpp"
+#include "engine/core/one_of.hpp"
 
 namespace pd::session {
+
+using core::is_one_of;
 
 /// One of the macros of a game, which numbers them from 1; 0: none.
 using MacroId = std::uint8_t;

@@ -59,23 +59,11 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
 Sound AltayBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement
   if ((before.guarded & ~after.guarded) != 0) return Sound::token;
-  switch (verb_of(move)) {
-    case Verb::attack:
-    case Verb::fight:
-      return Sound::fight;
-    case Verb::build:
-    case Verb::develop:
-      return Sound::building;
-    case Verb::acquire:
-    case Verb::buy:
-      return Sound::card;
-    case Verb::exploit:
-    case Verb::gain:
-    case Verb::trade:
-      return Sound::gain;
-    default:
-      return Sound::select;
-  }
+  const Verb verb = verb_of(move);
+  if (is_one_of(verb, Verb::attack, Verb::fight)) return Sound::fight;
+  if (is_one_of(verb, Verb::build, Verb::develop)) return Sound::building;
+  if (is_one_of(verb, Verb::acquire, Verb::buy)) return Sound::card;
+  return is_one_of(verb, Verb::exploit, Verb::gain, Verb::trade) ? Sound::gain : Sound::select;
 }
 
 Sound AltayBoard::sound_of_news(const State& before, const State& after) const {

@@ -26,8 +26,7 @@ unsigned target_of(core::Move move) {
   return verb_of(move) == Verb::attack || verb_of(move) == Verb::resettle ? move.b() : move.a();
 }
 bool is_of_map(core::Move move) {
-  const Verb v = verb_of(move);
-  return v == Verb::attack || v == Verb::build || v == Verb::begin || v == Verb::exploit || v == Verb::resettle;
+  return is_one_of(verb_of(move), Verb::attack, Verb::build, Verb::begin, Verb::exploit, Verb::resettle);
 }
 
 std::uint32_t territories_offered(const Scene& scene) {
@@ -97,10 +96,6 @@ void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned te
   if (s.exploited >> territory & 1u) canvas.icon(centre.x + 5, centre.y - 13, Icon::check, icon_size);
 }
 
-bool is_fighting(Decision d) {
-  return d == Decision::attack || d == Decision::answer || d == Decision::discard || d == Decision::defend;
-}
-
 /// From one territory into its neighbour, so that what stands in the middle of both stays in sight.
 void draw_arrow(Canvas& canvas, Point from, Point to) {
   constexpr int parts = 16;
@@ -144,7 +139,7 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   const core::Move focus = scene.focus.move;
   if (focus && (verb_of(focus) == Verb::attack || verb_of(focus) == Verb::resettle))
     draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
-  else if (is_fighting(s.decision))
+  else if (in_battle(s.decision))
     draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));
 }
 

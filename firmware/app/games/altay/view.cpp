@@ -11,42 +11,20 @@ using namespace altay_view;
 unsigned AltayBoard::page_count(const State& s) const { return static_cast<unsigned>(pages_of(s).size()); }
 
 Str AltayBoard::page_title(const State& s, unsigned page) const {
-  switch (page_kind(s, page)) {
-    case Page::faction:
-      return Str::al_page_faction;
-    case Page::hand:
-      return Str::al_page_hand;
-    case Page::map:
-      return Str::al_page_map;
-    case Page::supply:
-      return Str::al_page_supply;
-    case Page::goals:
-      return Str::al_page_goals;
-    case Page::players:
-      return Str::al_page_players;
-    case Page::battle:
-      break;
-  }
-  return Str::al_page_battle;
+  constexpr std::array titles = {Str::al_page_faction, Str::al_page_hand,    Str::al_page_map,   Str::al_page_supply,
+                                 Str::al_page_goals,   Str::al_page_players, Str::al_page_battle};
+  return titles[static_cast<unsigned>(page_kind(s, page))];
 }
 
 void AltayBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
-  switch (page_kind(s, scene.page)) {
-    case Page::faction:
-      return draw_factions(canvas, s, scene);
-    case Page::hand:
-      return draw_hand(canvas, s, scene);
-    case Page::map:
-      return draw_map(canvas, s, scene);
-    case Page::supply:
-      return draw_supply(canvas, s, scene);
-    case Page::goals:
-      return draw_goals(canvas, s, scene);
-    case Page::players:
-      return altay_pictures::draw_players(canvas, s, scene);
-    case Page::battle:
-      return draw_battle(canvas, s, scene);
-  }
+  const Page page = page_kind(s, scene.page);
+  if (page == Page::faction) return draw_factions(canvas, s, scene);
+  if (page == Page::hand) return draw_hand(canvas, s, scene);
+  if (page == Page::map) return draw_map(canvas, s, scene);
+  if (page == Page::supply) return draw_supply(canvas, s, scene);
+  if (page == Page::goals) return draw_goals(canvas, s, scene);
+  if (page == Page::players) return altay_pictures::draw_players(canvas, s, scene);
+  draw_battle(canvas, s, scene);
 }
 
 namespace {
@@ -175,11 +153,12 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
   const auto on_table = [&](unsigned stand) {
     return at(Page::hand, mover.table[stand].card != none ? table_box(scene.area, mover, stand) : Rect{});
   };
-  const std::uint32_t open =
-      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
   if (in_battle(s.decision)) return at(Page::battle);
   if (!move) return at(Page::map);
-  switch (verb_of(move)) {
+  const Verb verb = verb_of(move);
+  if (is_one_of(verb, Verb::exploit, Verb::gain, Verb::pay, Verb::buy, Verb::trade, Verb::discard, Verb::retain))
+    return at(Page::hand);
+  switch (verb) {
     case Verb::faction:
       return at(Page::faction, faction_box(scene.area, move.a()));
     case Verb::attack:
@@ -193,14 +172,6 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
       if (effect.kind == Effect::Kind::lay) return on_table(effect.what);
       return at(Page::hand, s.played.count(move.a()) > 0 ? hand_box(scene.area, s.played, move.a()) : Rect{});
     }
-    case Verb::exploit:
-    case Verb::gain:
-    case Verb::pay:
-    case Verb::buy:
-    case Verb::trade:
-    case Verb::discard:
-    case Verb::retain:
-      return at(Page::hand);
     case Verb::put:
     case Verb::use:
       if (move.a() < place_of_achievement) return on_table(move.a());
@@ -209,7 +180,7 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
       return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
     case Verb::develop:  // a secret wonder, too, lies open from then on
       if (mover.developing == move.a()) return at(Page::goals, achievement_box(scene.area, s, mover, move.a()));
-      if (!(open >> move.a() & 1u)) return at(Page::map);
+      if (!(goals_offered(s) >> move.a() & 1u)) return at(Page::map);
       return at(Page::goals, achievement_box(scene.area, s, Seat{}, move.a()));
     default:
       return at(Page::map);

@@ -213,7 +213,7 @@ void AltayBoard::list_items(const State& s, const Scene& scene, ItemList& list) 
       for (unsigned title = 0; title < title_count; ++title) list.add(altay_reference::pile(title));
       break;
     case Page::goals: {
-      std::uint32_t shown = std::uint32_t{s.wonder_offer} << technology_count | s.technologies_open | me.done;
+      std::uint32_t shown = goals_offered(s) | me.done;
       if (me.secret < achievement_count) shown |= bit(me.secret);
       if (me.developing != none) shown |= bit(me.developing);
       each_bit(shown, [&](unsigned a) { list.add(altay_reference::achievement(a)); });

@@ -18,10 +18,6 @@ constexpr int as_int(unsigned n) { return static_cast<int>(n); }
 
 enum class Page : std::uint8_t { faction, hand, map, supply, goals, players, battle };
 
-inline bool in_battle(Decision d) {
-  return d == Decision::attack || d == Decision::answer || d == Decision::discard || d == Decision::defend;
-}
-
 /// What there is to look at while this is decided.
 inline std::span<const Page> pages_of(const State& s) {
   static constexpr std::array factions_first = {Page::faction, Page::map, Page::goals, Page::players};

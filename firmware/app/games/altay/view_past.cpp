@@ -189,24 +189,11 @@ bool AltayNarrator::is_small(const State& before, const State& after, core::Move
   const Seat& is = after.seats[before.seat];
   if (is.done != was.done || is.tokens != was.tokens || is_news(before, after)) return false;
   if (is_last_round(after) && !is_last_round(before)) return false;
-  switch (verb_of(move)) {
-    case Verb::attack:  // told with what comes of it
-      return in_battle(after.decision);
-    case Verb::develop:
-      return after.decision == Decision::first_put;
-    case Verb::acquire:
-    case Verb::fight:
-    case Verb::surrender:
-    case Verb::build:
-    case Verb::begin:
-    case Verb::abandon:
-    case Verb::resettle:
-    case Verb::trash:
-    case Verb::faction:
-      return false;
-    default:
-      return true;
-  }
+  const Verb verb = verb_of(move);
+  if (verb == Verb::attack) return in_battle(after.decision);  // told with what comes of it
+  if (verb == Verb::develop) return after.decision == Decision::first_put;
+  return !is_one_of(verb, Verb::acquire, Verb::fight, Verb::surrender, Verb::build, Verb::begin, Verb::abandon,
+                    Verb::resettle, Verb::trash, Verb::faction);
 }
 
 bool AltaySum::takes(const State& before, const State& after, core::Move move) {

@@ -58,70 +58,40 @@ void AltayNarrator::say_status(Line& line, const State& s) const {
 }
 
 void AltayNarrator::ask(Line& line, const State& s) const {
-  switch (s.decision) {
-    case Decision::faction:
-      return void(line << str(Str::al_ask_faction));
-    case Decision::begin:
-      return void(line << str(Str::al_ask_begin));
-    case Decision::turn:
-      return void(line << str(Str::al_ask_turn));
-    case Decision::exploit:
-      return void(line << str(Str::al_ask_exploit));
-    case Decision::pay:
-      return format(line, Str::al_ask_pay, {int{s.owed}});
-    case Decision::gain:
-      return void(line << str(Str::al_ask_gain));
-    case Decision::first_put:
-      return void(line << str(Str::al_ask_first_put));
-    case Decision::trade:
-      return void(line << str(Str::al_ask_trade));
-    case Decision::trash:
-      return void(line << str(Str::al_ask_trash));
-    case Decision::swap:
-      return void(line << str(Str::al_ask_swap));
-    case Decision::resettle:
-      return void(line << str(Str::al_ask_resettle));
-    case Decision::build:
-      return format(line, Str::al_ask_build, {s.place_settler + s.place_stock});
-    case Decision::attack:
-      return void(line << str(Str::al_ask_attack));
-    case Decision::answer:
-      return void(line << str(Str::al_ask_answer));
-    case Decision::discard:
-      return format(line, Str::al_ask_discard, {s.laid - s.answer});
-    case Decision::defend:
-      return void(line << str(Str::al_ask_defend));
-    case Decision::retain:
-      return void(line << str(Str::al_ask_retain));
-    case Decision::sixth:
-      return void(line << str(Str::al_ask_sixth));
-    default:
-      return;
-  }
+  const Decision d = s.decision;
+  const auto add = [&](Decision asked, Str words, int n = 0) {
+    if (d == asked) format(line, words, {n});
+  };
+  add(Decision::faction, Str::al_ask_faction);
+  add(Decision::begin, Str::al_ask_begin);
+  add(Decision::turn, Str::al_ask_turn);
+  add(Decision::exploit, Str::al_ask_exploit);
+  add(Decision::pay, Str::al_ask_pay, s.owed);
+  add(Decision::gain, Str::al_ask_gain);
+  add(Decision::first_put, Str::al_ask_first_put);
+  add(Decision::trade, Str::al_ask_trade);
+  add(Decision::trash, Str::al_ask_trash);
+  add(Decision::swap, Str::al_ask_swap);
+  add(Decision::resettle, Str::al_ask_resettle);
+  add(Decision::build, Str::al_ask_build, s.place_settler + s.place_stock);
+  add(Decision::attack, Str::al_ask_attack);
+  add(Decision::answer, Str::al_ask_answer);
+  add(Decision::discard, Str::al_ask_discard, s.laid - s.answer);
+  add(Decision::defend, Str::al_ask_defend);
+  add(Decision::retain, Str::al_ask_retain);
+  add(Decision::sixth, Str::al_ask_sixth);
 }
 
 std::optional<Str> AltayNarrator::hint(const State& s) const {
-  switch (s.decision) {
-    case Decision::faction:
-      return Str::hint_al_faction;
-    case Decision::begin:
-      return Str::hint_al_start;
-    case Decision::turn:
-      return Str::hint_al_turn;
-    case Decision::build:
-      return Str::hint_al_place;
-    case Decision::attack:
-      return Str::hint_al_attack;
-    case Decision::answer:
-    case Decision::discard:
-    case Decision::defend:
-      return Str::hint_al_defend;
-    case Decision::retain:
-    case Decision::sixth:
-      return Str::hint_al_end;
-    default:
-      return current_actor(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
-  }
+  const Decision d = s.decision;
+  if (d == Decision::faction) return Str::hint_al_faction;
+  if (d == Decision::begin) return Str::hint_al_start;
+  if (d == Decision::turn) return Str::hint_al_turn;
+  if (d == Decision::build) return Str::hint_al_place;
+  if (d == Decision::attack) return Str::hint_al_attack;
+  if (is_one_of(d, Decision::answer, Decision::discard, Decision::defend)) return Str::hint_al_defend;
+  if (is_one_of(d, Decision::retain, Decision::sixth)) return Str::hint_al_end;
+  return current_actor(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
 }
 
 }  // namespace pd::games

@@ -41,21 +41,12 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
 }
 
 Sound CvlizacjeBoard::sound_of(const State&, const State&, core::Move move) const {
-  switch (verb_of(move)) {
-    case Verb::buy:
-      return Sound::building;
-    case Verb::print:
-      return Sound::card;
-    case Verb::steal:
-      return Sound::fight;
-    case Verb::gain:
-    case Verb::trade:
-    case Verb::bazaar:
-    case Verb::hedonism:
-      return Sound::gain;
-    default:
-      return Sound::select;
-  }
+  const Verb verb = verb_of(move);
+  if (verb == Verb::buy) return Sound::building;
+  if (verb == Verb::print) return Sound::card;
+  if (verb == Verb::steal) return Sound::fight;
+  const bool gains = is_one_of(verb, Verb::gain, Verb::trade, Verb::bazaar, Verb::hedonism);
+  return gains ? Sound::gain : Sound::select;
 }
 
 Sound CvlizacjeBoard::sound_of_news(const State& before, const State& after) const {

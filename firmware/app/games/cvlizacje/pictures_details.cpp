@@ -7,35 +7,16 @@ using namespace cvlizacje;
 namespace {
 
 /// What an order brings to each of `level` alone, in two, in three or more.
-void say_level(Line& line, Order o, unsigned level) {
+Line words_of_level(Order o, unsigned level) {
+  constexpr std::array goods = {Icon::wood, Icon::food, Icon::stone, Icon::any_resource, Icon::happiness};
   const unsigned amount = order_cards[index(o)].amount[level];
-  if (amount == 0) {
-    line << str(Str::cv_about_nothing);
-    return;
-  }
   const int n = static_cast<int>(amount);
-  switch (o) {
-    case Order::thieving:
-      return void(line << str(amount == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two));
-    case Order::logging:
-      return format(line, Str::cv_about_gather, {n, icon_text(Icon::wood)});
-    case Order::hunting:
-      return format(line, Str::cv_about_gather, {n, icon_text(Icon::food)});
-    case Order::quarrying:
-      return format(line, Str::cv_about_gather, {n, icon_text(Icon::stone)});
-    case Order::cunning:
-      return format(line, Str::cv_about_gather, {n, icon_text(Icon::any_resource)});
-    case Order::slacking:
-      return format(line, Str::cv_about_gather, {n, icon_text(Icon::happiness)});
-    case Order::trading:
-      if (level == level_crowded)
-        line << str(Str::cv_about_trade_any);
-      else
-        format(line, Str::cv_about_trade, {n});
-      break;
-    default:
-      return void(line << str(Str::cv_about_double));
-  }
+  if (n == 0) return str(Str::cv_about_nothing);
+  if (o == Order::thieving) return str(n == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two);
+  if (o == Order::doubling) return str(Str::cv_about_double);
+  if (o != Order::trading)
+    return formatted(Str::cv_about_gather, {n, icon_text(goods[index(o) - index(Order::logging)])});
+  return formatted(level == level_crowded ? Str::cv_about_trade_any : Str::cv_about_trade, {n});
 }
 
 Str when_of(Effect e) {
@@ -47,57 +28,27 @@ Str when_of(Effect e) {
 
 /// What else is to know; Humanism names the ideas that it counts (CV-81).
 void say_note(Paragraph& text, const Idea& i) {
-  switch (i.effect) {
-    case Effect::gain_each_crowded:
-      return void(text << str(Str::cv_note_twice));
-    case Effect::gain_if_alone:
-    case Effect::gain_if_pair:
-    case Effect::gain_if_uncrowded:
-    case Effect::point_if_alone:
-      return void(text << str(Str::cv_note_once));
-    case Effect::point_each_failed:
-      return void(text << str(Str::cv_note_failed));
-    case Effect::extra_on_order:
-    case Effect::point_on_theft:
-      return void(text << str(Str::cv_note_doubled));
-    case Effect::extra_theft:
-      return void(text << str(Str::cv_note_sword));
-    case Effect::point_on_slacking:
-    case Effect::point_when_robbed:
-      return void(text << str(Str::cv_note_turn));
-    case Effect::swap_one:
-    case Effect::swap_open:
-      return void(text << str(Str::cv_note_move));
-    case Effect::look_at_top:
-      return void(text << str(Str::cv_note_top));
-    case Effect::buy_second:
-      return void(text << str(Str::cv_note_full));
-    case Effect::cheaper_type:
-      return void(text << str(Str::cv_note_saved));
-    case Effect::point_each_epoch:
-      return void(text << str(Str::cv_note_temple));
-    case Effect::score_in_play_ideas:
-      for (unsigned n = 1; n <= idea_count; ++n)
-        if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
-      break;
-    case Effect::score_empty:
-    case Effect::exchange_resource:
-    case Effect::exchange_sets:
-    case Effect::exchange_mixed:
-      return void(text << str(Str::cv_note_exchange));
-    case Effect::score_type:
-      if (static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
-      break;
-    case Effect::score_types:
-    case Effect::score_few:
-    case Effect::score_many_of_type:
-    case Effect::score_ideas:
-      return void(text << str(Str::cv_note_itself));
-    case Effect::score_most:
-      return void(text << str(Str::cv_note_tie));
-    default:
-      break;
-  }
+  using enum Effect;
+  const auto add = [&](Str note, auto... effects) {
+    if (is_one_of(i.effect, effects...)) text << str(note);
+  };
+  add(Str::cv_note_twice, gain_each_crowded);
+  add(Str::cv_note_once, gain_if_alone, gain_if_pair, gain_if_uncrowded, point_if_alone);
+  add(Str::cv_note_failed, point_each_failed);
+  add(Str::cv_note_doubled, extra_on_order, point_on_theft);
+  add(Str::cv_note_sword, extra_theft);
+  add(Str::cv_note_turn, point_on_slacking, point_when_robbed);
+  add(Str::cv_note_move, swap_one, swap_open);
+  add(Str::cv_note_top, look_at_top);
+  add(Str::cv_note_full, buy_second);
+  add(Str::cv_note_saved, cheaper_type);
+  add(Str::cv_note_temple, point_each_epoch);
+  add(Str::cv_note_exchange, score_empty, exchange_resource, exchange_sets, exchange_mixed);
+  add(Str::cv_note_itself, score_types, score_few, score_many_of_type, score_ideas);
+  add(Str::cv_note_tie, score_most);
+  if (i.effect == score_type && static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
+  for (unsigned n = 1; i.effect == score_in_play_ideas && n <= idea_count; ++n)
+    if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
 }
 
 /// Names of a seat's ideas, one after the other, broken between names. Returns the height; `canvas` may be none.
@@ -137,10 +88,8 @@ int draw_order_page(Canvas& canvas, Rect area, Order o) {
   constexpr std::array<Str, level_count> levels = {Str::cv_about_alone, Str::cv_about_two, Str::cv_about_crowd};
   int y = area.y + 60;
   for (unsigned level = 0; level < level_count; ++level, y += 42) {
-    Line text;
-    say_level(text, o, level);
     canvas.text({area.x, y, area.w, 18}, Font::bold, palette::dawn, str(levels[level]));
-    draw_fitting(canvas, {area.x, y + 18, area.w, 18}, palette::ink, text, {reading(), Font::body});
+    draw_fitting(canvas, {area.x, y + 18, area.w, 18}, palette::ink, words_of_level(o, level), {reading(), Font::body});
   }
   return y - area.y - 6;
 }

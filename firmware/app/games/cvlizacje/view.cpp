@@ -19,15 +19,14 @@ Page page_kind(const State& s, unsigned page) {
   constexpr std::array<Page, 3> orders = {Page::choice, Page::ideas, Page::players};
   constexpr std::array<Page, 4> actions = {Page::panel, Page::table, Page::ideas, Page::players};
   constexpr std::array<Page, 3> development = {Page::ideas, Page::table, Page::players};
-  switch (s.phase) {
-    case Phase::orders:
-      return orders[page];
-    case Phase::actions:
-    case Phase::end:
-      return actions[page];
-    default:
-      return development[page];
-  }
+  if (s.phase == Phase::orders) return orders[page];
+  return is_one_of(s.phase, Phase::actions, Phase::end) ? actions[page] : development[page];
+}
+
+unsigned slot_of(const State& s, unsigned number) {
+  unsigned slot = 0;
+  while (slot < track_size && s.track[slot] != number) ++slot;
+  return slot;
 }
 
 /// Moves of different seats never share a group, so that the cursor does not stay on another one's choice.
@@ -35,9 +34,7 @@ unsigned group_of(const State& s, core::Move move) {
   const unsigned development = unsigned{s.actor} * 12;
   switch (verb_of(move)) {
     case Verb::buy:
-      for (unsigned slot = 0; slot < track_size; ++slot)
-        if (s.track[slot] == move.a()) return development + slot;
-      return development + track_size;
+      return development + slot_of(s, move.a());
     case Verb::look:
       return development + 5;
     case Verb::print:
@@ -57,12 +54,6 @@ unsigned group_of(const State& s, core::Move move) {
     default:
       return 93 + move.a();
   }
-}
-
-unsigned slot_of(const State& s, unsigned number) {
-  unsigned slot = 0;
-  while (slot < track_size && s.track[slot] != number) ++slot;
-  return slot;
 }
 
 Rect box_of(const State& s, const Scene& scene, core::Move move) {
@@ -116,37 +107,21 @@ unsigned CvlizacjeBoard::page_count(const State& s) const {
 }
 
 Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
-  switch (page_kind(s, page)) {
-    case Page::choice:
-    case Page::table:
-      return Str::cv_page_orders;
-    case Page::ideas:
-      return Str::cv_page_ideas;
-    case Page::players:
-      return Str::cv_page_players;
-    case Page::panel:
-      break;
-  }
-  return s.decision == Decision::steal   ? Str::cv_page_steal
-         : s.decision == Decision::trade ? Str::cv_page_trade
-                                         : Str::cv_page_gain;
+  const Page kind = page_kind(s, page);
+  if (kind == Page::ideas) return Str::cv_page_ideas;
+  if (kind == Page::players) return Str::cv_page_players;
+  if (kind != Page::panel) return Str::cv_page_orders;
+  if (s.decision == Decision::steal) return Str::cv_page_steal;
+  return s.decision == Decision::trade ? Str::cv_page_trade : Str::cv_page_gain;
 }
 
 void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   const Page page = page_kind(s, scene.page);
   if (page != Page::players) cv::draw_wood(canvas, scene.area);
-  switch (page) {
-    case Page::choice:
-      return cv::draw_orders(canvas, s, scene);
-    case Page::table:
-      return cv::draw_table(canvas, s, s, scene);
-    case Page::ideas:
-      return cv::draw_ideas(canvas, s, scene);
-    case Page::players:
-      return cv::draw_players(canvas, s, scene);
-    case Page::panel:
-      break;
-  }
+  if (page == Page::choice) return cv::draw_orders(canvas, s, scene);
+  if (page == Page::table) return cv::draw_table(canvas, s, s, scene);
+  if (page == Page::ideas) return cv::draw_ideas(canvas, s, scene);
+  if (page == Page::players) return cv::draw_players(canvas, s, scene);
   if (s.decision == Decision::steal) return cv::draw_thefts(canvas, s, scene);
   if (s.decision == Decision::trade) return cv::draw_trade(canvas, s, scene);
   cv::draw_gain(canvas, s, scene);

@@ -95,22 +95,13 @@ void CvlizacjeNarrator::ask(Line& line, const State& s) const {
 }
 
 std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {
-  switch (s.decision) {
-    case Decision::order:
-      return s.variant == Variant::two ? Str::hint_cv_order_two : Str::hint_cv_order;
-    case Decision::neutral:
-      return Str::hint_cv_neutral;
-    case Decision::steal:
-      return Str::hint_cv_steal;
-    case Decision::gain:
-      return Str::hint_cv_gain;
-    case Decision::trade:
-      return Str::hint_cv_trade;
-    case Decision::develop:
-      return Str::hint_cv_develop;
-    default:
-      return std::nullopt;
-  }
+  const Decision d = s.decision;
+  if (d == Decision::order) return s.variant == Variant::two ? Str::hint_cv_order_two : Str::hint_cv_order;
+  if (d == Decision::neutral) return Str::hint_cv_neutral;
+  if (d == Decision::steal) return Str::hint_cv_steal;
+  if (d == Decision::gain) return Str::hint_cv_gain;
+  if (d == Decision::trade) return Str::hint_cv_trade;
+  return d == Decision::develop ? std::optional(Str::hint_cv_develop) : std::nullopt;
 }
 
 /// Defaults: gain the scarcest resource, give the most abundant one, buy the most attractive idea.

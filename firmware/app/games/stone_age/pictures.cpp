@@ -232,10 +232,10 @@ void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
 }
 
 int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
-  constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food,          Str::sa_card_resource,
-                                         Str::sa_card_points,       Str::sa_card_dice_resource, Str::sa_card_track,
-                                         Str::sa_card_tool,         Str::sa_card_extra,         Str::sa_card_once,
-                                         Str::sa_card_two};
+  constexpr std::array<Str, upper_count> upper = {
+      Str::sa_card_dice_for_all,  Str::sa_card_food,  Str::sa_card_resource, Str::sa_card_points,
+      Str::sa_card_dice_resource, Str::sa_card_track, Str::sa_card_tool,     Str::sa_card_extra,
+      Str::sa_card_once,          Str::sa_card_two};
   constexpr std::array<Str, people_count> people = {Str::sa_people_farmer, Str::sa_people_maker, Str::sa_people_builder,
                                                     Str::sa_people_shaman};  // SA-71
   const Card& c = card(number);

@@ -11,42 +11,19 @@ using namespace stone_age;
 namespace {
 
 Icon upper_icon(const Card& c) {
-  switch (c.upper) {
-    case Upper::dice_for_all:
-      return Icon::dice_for_all;
-    case Upper::food:
-      return Icon::food;
-    case Upper::resource:
-      return icon_of(c.resource);
-    case Upper::points:
-      return Icon::star;
-    case Upper::dice_resource:
-      return Icon::dice;
-    case Upper::track:
-      return Icon::place_field;
-    case Upper::tool:
-    case Upper::once_tool:
-      return Icon::tool;
-    case Upper::extra_card:
-      return Icon::extra_card;
-    case Upper::two_resources:
-      return Icon::two_resources;
-  }
-  return Icon::card_back;
+  constexpr std::array<Icon, upper_count> icons = {
+      Icon::dice_for_all, Icon::food, Icon::any_resource, Icon::star, Icon::dice,
+      Icon::place_field,  Icon::tool, Icon::extra_card,   Icon::tool, Icon::two_resources};
+  return c.upper == Upper::resource ? icon_of(c.resource) : icons[index(c.upper)];
 }
 
 /// The number that belongs to the upper part, where it says something.
 void say_amount(Line& line, const Card& c) {
-  if (c.upper == Upper::dice_for_all || c.upper == Upper::extra_card || c.upper == Upper::two_resources) return;
-  if (c.upper == Upper::track || c.upper == Upper::tool) {
-    line << "+1";
-  } else if (c.upper == Upper::dice_resource) {
-    line << unsigned{c.amount} << icon_text(icon_of(c.resource));
-  } else if (c.upper == Upper::once_tool) {
-    line << '+' << unsigned{c.amount};
-  } else {
-    line << unsigned{c.amount};
-  }
+  if (is_one_of(c.upper, Upper::dice_for_all, Upper::extra_card, Upper::two_resources)) return;
+  if (is_one_of(c.upper, Upper::track, Upper::tool)) return void(line << "+1");
+  if (c.upper == Upper::once_tool) line << '+';
+  line << unsigned{c.amount};
+  if (c.upper == Upper::dice_resource) line << icon_text(icon_of(c.resource));
 }
 
 constexpr int effect_width = 228;  ///< of the line below the picture
@@ -205,7 +182,7 @@ void say_card(Paragraph& text, unsigned number) {
 }
 
 void say_card_effect(Paragraph& text, const Seat& seat, unsigned number) {
-  constexpr std::array<Str, 10> uppers = {
+  constexpr std::array<Str, upper_count> uppers = {
       Str::sa_do_dice_for_all, Str::sa_do_food, Str::sa_do_resource, Str::sa_do_points, Str::sa_do_dice,
       Str::sa_do_track,        Str::sa_do_tool, Str::sa_do_extra,    Str::sa_do_once,   Str::sa_do_two};
   const Card& c = card(number);

@@ -51,22 +51,10 @@ bool shows_board(const State& s, unsigned page) { return page_kind(s, page) == b
 unsigned StoneAgeBoard::page_count(const State& s) const { return is_on_board(s) ? 2 : 3; }
 
 Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
-  switch (page_kind(s, page)) {
-    case board_page:
-      return Str::sa_page_board;
-    case players_page:
-      return Str::sa_page_players;
-    case panel_page:
-      break;
-  }
-  switch (s.decision) {
-    case Decision::pay:
-      return Str::sa_page_pay;
-    case Decision::feed:
-      return Str::sa_page_feed;
-    default:
-      return Str::sa_page_roll;
-  }
+  const Page kind = page_kind(s, page);
+  if (kind != panel_page) return kind == board_page ? Str::sa_page_board : Str::sa_page_players;
+  if (s.decision == Decision::pay) return Str::sa_page_pay;
+  return s.decision == Decision::feed ? Str::sa_page_feed : Str::sa_page_roll;
 }
 
 /// Everything is open. The board is looked at, or the panel of the step where there is one.
@@ -93,24 +81,14 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
 }
 
 void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
-  switch (page_kind(s, scene.page)) {
-    case board_page:
-      return draw_board(canvas, s, scene);
-    case players_page:
-      return draw_players(canvas, s, scene);
-    case panel_page:
-      canvas.image(scene.area.x, scene.area.y, Image::sa_table);
-  }
-  switch (s.decision) {
-    case Decision::pay:
-      return draw_payment(canvas, s, scene);
-    case Decision::feed:
-      return draw_feeding(canvas, s, scene);
-    case Decision::dice:
-      return draw_shared_dice(canvas, s, scene);
-    default:
-      return draw_roll(canvas, s, scene);
-  }
+  const Page page = page_kind(s, scene.page);
+  if (page == board_page) return draw_board(canvas, s, scene);
+  if (page == players_page) return draw_players(canvas, s, scene);
+  canvas.image(scene.area.x, scene.area.y, Image::sa_table);
+  if (s.decision == Decision::pay) return draw_payment(canvas, s, scene);
+  if (s.decision == Decision::feed) return draw_feeding(canvas, s, scene);
+  if (s.decision == Decision::dice) return draw_shared_dice(canvas, s, scene);
+  draw_roll(canvas, s, scene);
 }
 
 void StoneAgeBoard::list_subjects(const State& s, const Scene& scene, KeepClear& clear) const {

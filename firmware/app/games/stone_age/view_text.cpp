@@ -171,25 +171,15 @@ void StoneAgeNarrator::ask(Line& line, const State& s) const {
 }
 
 std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
-  switch (s.decision) {
-    case Decision::place:
-      return Str::hint_sa_place;
-    case Decision::use:
-      return Str::hint_sa_use;
-    case Decision::tools:
-      return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
-    case Decision::pay:
-      if (payable(s) == 0 && s.paid_count == 0) return Str::hint_sa_lack;
-      return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
-    case Decision::dice:
-      return Str::hint_sa_dice;
-    case Decision::feed:
-      return Str::hint_sa_feed;
-    case Decision::roll:
-      return Str::hint_sa_die;
-    default:
-      return std::nullopt;
-  }
+  const Decision d = s.decision;
+  if (d == Decision::place) return Str::hint_sa_place;
+  if (d == Decision::use) return Str::hint_sa_use;
+  if (d == Decision::tools) return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
+  if (d == Decision::pay && payable(s) == 0 && s.paid_count == 0) return Str::hint_sa_lack;
+  if (d == Decision::pay) return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
+  if (d == Decision::dice) return Str::hint_sa_dice;
+  if (d == Decision::feed) return Str::hint_sa_feed;
+  return d == Decision::roll ? std::optional(Str::hint_sa_die) : std::nullopt;
 }
 
 /// How many go there, or which two are taken, is the next question, so nothing is said of what the list begins with.
