@@ -65,7 +65,7 @@ const GameEntry* game_on_screen() {
 /// The word for a slash between two of which one is chosen.
 std::string_view word_or() {
   for (const GameEntry& game : game_list())
-    if (const auto word = name_in(game.reference().icons(), "\n/ "); !word.empty()) return word;
+    if (const auto word = name_in(game.reference.icons(), "\n/ "); !word.empty()) return word;
   return "/";
 }
 
@@ -147,9 +147,9 @@ std::string_view first_word(std::string_view words) {
 Line icon_name(Icon icon) {
   if (is_header && icon == Icon::card_back) icon = Icon::deck;
   if (const GameEntry* const game = game_on_screen())
-    if (const Line name = name_in(game->reference(), icon); !name.empty()) return name;
+    if (const Line name = name_in(game->reference, icon); !name.empty()) return name;
   for (const GameEntry& game : game_list())
-    if (const Line name = name_in(game.reference(), icon); !name.empty()) return name;
+    if (const Line name = name_in(game.reference, icon); !name.empty()) return name;
   return {};
 }
 

@@ -65,7 +65,7 @@ void see_details(SeenList& all, const std::string& where, const pd::Table& table
   table.board.list_items(scene, items);
   if (const auto here = table.board.item_at(scene)) items.add(*here);
   for (unsigned i = 0; i < items.size(); ++i) {
-    const pd::Line name = pd::entry_of(table.session.game()).reference().label(items[i]).name;
+    const pd::Line name = pd::entry_of(table.session.game()).reference.label(items[i]).name;
     pd::ItemText words;
     table.text.describe_item(words, scene, items[i]);
     const auto& [now, why] = words;

@@ -173,7 +173,7 @@ TEST(
       if (game < pd::games_known()) {
         const pd::GameEntry& entry = pd::game_list()[game];
         TEST_ASSERT_TRUE(text.find(std::to_string(entry.players_max)) != std::string::npos);
-        TEST_ASSERT_TRUE(on_screen(pd::str(entry.reference().guide[0].title)));
+        TEST_ASSERT_TRUE(on_screen(pd::str(entry.reference.guide[0].title)));
       }
       press(Button::back);
       TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());

@@ -118,7 +118,7 @@ pd::Scene scene_of(const pd::Table& table, const pd::ChoiceList& choices, unsign
 }
 
 std::string name_of(const pd::Table& table, pd::Item item) {
-  return std::string(pd::entry_of(table.session.game()).reference().label(item).name.view());
+  return std::string(pd::entry_of(table.session.game()).reference.label(item).name.view());
 }
 
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
@@ -206,8 +206,8 @@ TEST("the help has a page for every thing of every box, in every language, and c
       cut.clear();
       pd::text_was_cut = note;
       for (const pd::GameEntry& game : pd::game_list())
-        for (unsigned section = 0; section < game.reference().sections.size(); ++section)
-          read_all(game.reference(), section);
+        for (unsigned section = 0; section < game.reference.sections.size(); ++section)
+          read_all(game.reference, section);
       pd::text_was_cut = nullptr;
       for (const std::string& text : cut) fail(std::string(board->name) + " cuts: " + text);
     }
@@ -218,7 +218,7 @@ TEST("the help has a page for every thing of every box, in every language, and c
 TEST("the boxes hold what the rulebooks promise") {
   const auto sizes = [](unsigned game) {
     std::vector<unsigned> all;
-    for (const pd::Section& section : pd::game_list()[game].reference().sections) all.push_back(section.size());
+    for (const pd::Section& section : pd::game_list()[game].reference.sections) all.push_back(section.size());
     return all;
   };
   TEST_ASSERT_TRUE((sizes(0) == std::vector<unsigned>{36, 28, 8}));             // cards, buildings, places
@@ -234,7 +234,7 @@ TEST("AL-30 a price of wood, metal or stone does not look like one of any resour
 
 TEST("two things of a box have two labels, where the box does not hold them twice") {
   for (unsigned game = 1; game < pd::games_known(); ++game) {  // Stone Age has cards and tiles that are alike
-    const pd::Reference& box = pd::game_list()[game].reference();
+    const pd::Reference& box = pd::game_list()[game].reference;
     for (std::uint8_t section = 0; section < box.sections.size(); ++section) {
       std::set<std::string> names;
       for (std::uint8_t i = 0; i < box.sections[section].size(); ++i) {
@@ -274,7 +274,7 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
     press(Button::up);  // the last list
     press(Button::select);
     TEST_ASSERT_TRUE(&pd::top() ==
-                     &pd::section(entry.reference(), static_cast<unsigned>(entry.reference().sections.size()) - 1));
+                     &pd::section(entry.reference, static_cast<unsigned>(entry.reference.sections.size()) - 1));
     press(Button::select);
     press(Button::right);
     for (int i = 0; i < 3; ++i) press(Button::back);
@@ -286,7 +286,7 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
 TEST("the list goes where the reader turned to, and its headings are never chosen") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  const pd::Reference& box = pd::game_list()[0].reference();
+  const pd::Reference& box = pd::game_list()[0].reference;
   pd::push(pd::section(box, 0));
   pd::Screen* const list = &pd::top();
   press(Button::select);

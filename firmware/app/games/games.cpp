@@ -33,9 +33,6 @@ struct GameRegistry<std::tuple<S...>> {
     GameEntry entry = View<T>::entry;
     entry.id = T::id;
     entry.rules_version = T::rules_version;
-    entry.reference = View<T>::reference;
-    entry.category_name = View<T>::category_name;
-    entry.tie_break_name = View<T>::tie_break_name;
     entry.open = open<T>;
     return entry;
   }

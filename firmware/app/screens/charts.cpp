@@ -131,8 +131,7 @@ void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
   };
   for (unsigned c = 0; c < result.categories; ++c, y += row_height) {
     if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row_height}, palette::ground);
-    canvas.text({4, y, label - 6, row_height}, Font::small, palette::muted,
-                str(entry_of(table.game()).category_name(c)));
+    canvas.text({4, y, label - 6, row_height}, Font::small, palette::muted, str(entry_of(table.game()).categories[c]));
     row({0, y, 0, row_height}, Font::small, palette::ink, [&](unsigned seat) { return result.points[seat][c]; });
   }
   canvas.hline(0, y + 1, canvas.width(), palette::ridge);
@@ -156,7 +155,7 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
     const int y = body.y + legend + static_cast<int>(c) * row;
     if (!canvas.touches({0, y, canvas.width(), row})) continue;
     if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row}, palette::ground);
-    canvas.text({4, y, label - 8, row}, Font::small, palette::muted, str(entry_of(table.game()).category_name(c)));
+    canvas.text({4, y, label - 8, row}, Font::small, palette::muted, str(entry_of(table.game()).categories[c]));
     int longest = 0, best = 0;
     for (unsigned seat = 0; seat < result.players; ++seat) {
       const int points = result.points[seat][c], width = size_of(points) * length / most;

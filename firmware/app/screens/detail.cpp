@@ -23,7 +23,7 @@ class Detail final : public ItemPages {
   }
 
  protected:
-  const Reference& reference() const override { return entry_of(table().game()).reference(); }
+  const Reference& reference() const override { return entry_of(table().game()).reference; }
   unsigned size() const override { return 1 + items_.size(); }
   Line title() const override { return reference().label(item()).heading(); }
 

@@ -290,7 +290,7 @@ class Final final : public Screen {
     else if (shared)
       line << str(Str::final_shared);
     else
-      format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
+      format(line, Str::final_tie, {entry_of(table.game()).tie_break});
     const int height =
         canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
     draw_land(canvas, table, y + height);

@@ -30,7 +30,7 @@ class Guide final : public Menu {
   }
 
  private:
-  const Reference& reference() const { return game->reference(); }
+  const Reference& reference() const { return game->reference; }
   unsigned first_section() const { return static_cast<unsigned>(reference().guide.size()) + 2; }
 };
 

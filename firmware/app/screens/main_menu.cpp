@@ -43,7 +43,7 @@ class MainMenu final : public Menu {
   void press(Key key) override {
     const unsigned game = here() - first_game();
     if (key != Key::details || !has_details()) return Menu::press(key);
-    push(game < games_known() ? text_pages(game_list()[game].reference().guide, 0)
+    push(game < games_known() ? text_pages(game_list()[game].reference.guide, 0)
                               : notice(Icon::star, str(Str::challenge_about)));
   }
   std::string_view details_word() const override { return has_details() ? str(Str::key_details) : std::string_view{}; }

@@ -73,7 +73,7 @@ class PrivateNewsScreen final : public Screen {
     if (!play_screen().driver().has_private_news()) return;
     const Table& table = table_in_play();
     const auto [seat, item, words] = *table.shown.private_news();
-    const Reference& box = entry_of(table.game()).reference();
+    const Reference& box = entry_of(table.game()).reference;
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;
     canvas.text({body.x, y, body.w, 20}, Font::bold, palette::dawn, box.label(item).heading());

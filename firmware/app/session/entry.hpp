@@ -55,10 +55,10 @@ struct GameEntry {
   bool has_dice = false;
   bool hides_hands = false;             ///< players hold cards that the others have never seen, and a log reveals them
   std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
-  const Reference& (*reference)() = nullptr;  ///< its rules and its items; filled in
-  Str (*category_name)(unsigned) = nullptr;   ///< of core::Outcome; filled in
-  Str (*tie_break_name)() = nullptr;          ///< filled in
-  Table& (*open)() = nullptr;                 ///< a fresh table in the memory that all games share; filled in
+  const Reference& reference;           ///< its rules and its items
+  std::span<const Str> categories;      ///< of core::Outcome
+  Str tie_break;
+  Table& (*open)() = nullptr;  ///< a fresh table in the memory that all games share; filled in
   std::span<const NamedEdition>
       editions{};                  ///< their places are stored: a new one is added at the end of the last game
   std::span<const Str> styles{};   ///< of its computer player, as that numbers them; the first is none

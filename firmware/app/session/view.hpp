@@ -26,16 +26,12 @@ template <class S>
 using NarratorFor = std::remove_cvref_t<decltype(View<S>::narrator)>;
 
 template <class S>
-concept Views = core::Game<S> && requires(unsigned n) {
+concept Views = core::Game<S> && requires {
   // How the menus call it, what is chosen before it begins.
   { View<S>::entry } -> std::convertible_to<const GameEntry&>;
   { View<S>::board } -> std::convertible_to<const BoardView<S>&>;
   { View<S>::narrator } -> std::convertible_to<const Narrator<S, typename NarratorFor<S>::Sum>&>;
   { View<S>::assist } -> std::convertible_to<const InputAssist<S>&>;
-  // The rules and every item, without any position (help menu).
-  { View<S>::reference() } -> std::same_as<const Reference&>;
-  { View<S>::category_name(n) } -> std::same_as<Str>;  // of core::Outcome
-  { View<S>::tie_break_name() } -> std::same_as<Str>;
 };
 
 }  // namespace pd::session

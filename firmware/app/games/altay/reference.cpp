@@ -119,9 +119,6 @@ Item altay_reference::card(unsigned card) {
   return {cards, i};
 }
 
-const Reference& altay_reference::reference() {
-  static constexpr Reference all = {guide, sections, label_of, draw_page_of};
-  return all;
-}
+constexpr Reference altay_reference::reference = {guide, sections, label_of, draw_page_of};
 
 }  // namespace pd::games

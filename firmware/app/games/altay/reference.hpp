@@ -37,6 +37,6 @@ constexpr unsigned achievement_of(Item item) {
   return item.number + (item.section == wonders ? altay::technology_count : 0u);
 }
 
-const Reference& reference();
+extern const Reference reference;
 
 }  // namespace pd::games::altay_reference

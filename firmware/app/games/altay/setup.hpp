@@ -2,10 +2,12 @@
 #include <array>
 
 #include "engine/altay/state.hpp"
-#include "firmware/app/games/altay/computer.hpp"
+#include "engine/players/altay/forecast.hpp"
+#include "engine/players/altay/thinker.hpp"
+#include "firmware/app/games/altay/reference.hpp"
 #include "firmware/app/session/entry.hpp"
 
-/// What is chosen before a game of Altay, and what counts as an edition of its own.
+/// What the menus know of Altay: what is chosen before a game, its editions, and its computer player in words.
 namespace pd::games::altay_setup {
 
 inline constexpr std::array<Str, 2> starts = {Str::al_start_free, Str::al_start_suggested};
@@ -39,6 +41,25 @@ inline constexpr std::array<SetupChoice, 3> choices = {{
 inline constexpr std::array<NamedEdition, 2> editions = {
     {{0, 0, Str::game_altay}, {0, altay::option_trade, Str::setup_trade}}};
 
+/// By the category of core::Outcome.
+inline constexpr std::array<Str, altay::category_count> categories = {
+    Str::al_score_goals, Str::al_score_cards, Str::al_score_land, Str::al_score_captured, Str::al_score_tokens};
+
+// Styles and reasons of the computer player, in the order of its thinker's numbers.
+using Thinker = players::Thinker<altay::State>;
+
+inline constexpr std::array<Str, Thinker::styles.size()> styles = {
+    Str::style_none, Str::al_style_settler, Str::al_style_warlord, Str::al_style_sage, Str::al_style_merchant};
+inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
+    Str::al_why_term_achievements, Str::al_why_term_wonder,   Str::al_why_term_cards,
+    Str::al_why_term_land,         Str::al_why_term_conquest, Str::al_why_term_deck,
+    Str::al_why_term_skills,       Str::al_why_term_building, Str::al_why_term_at_hand,
+    Str::al_why_term_safety,       Str::al_why_term_end,      Str::al_why_term_room,
+    Str::al_why_term_keep,         Str::al_why_term_fresh,    Str::al_why_term_enough,
+    Str::al_why_term_people,       Str::why_term_only,        Str::why_term_best};
+// A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
+static_assert(styles.size() == 5 && reasons.size() == 18);
+
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
                                     .scene = Image::title_altay,
@@ -49,8 +70,11 @@ inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .choices = choices,
                                     .hides_hands = true,
                                     .options_that_count = altay::option_trade,
+                                    .reference = altay_reference::reference,
+                                    .categories = categories,
+                                    .tie_break = Str::al_tie_break,
                                     .editions = editions,
-                                    .styles = altay_computer::styles,
-                                    .reasons = altay_computer::reasons};
+                                    .styles = styles,
+                                    .reasons = reasons};
 
 }  // namespace pd::games::altay_setup

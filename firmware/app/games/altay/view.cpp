@@ -257,14 +257,4 @@ bool AltayAssist::has_secret(const State& s, unsigned seat) const {
   return s.round > 0 || s.seats[seat].secret != none || s.seats[seat].hand_count > 0;
 }
 
-Str View<altay::State>::category_name(unsigned category) {
-  constexpr std::array<Str, category_count> names = {Str::al_score_goals, Str::al_score_cards, Str::al_score_land,
-                                                     Str::al_score_captured, Str::al_score_tokens};
-  return names[category < category_count ? category : 0];
-}
-
-Str View<altay::State>::tie_break_name() { return Str::al_tie_break; }
-
-const Reference& View<altay::State>::reference() { return altay_reference::reference(); }
-
 }  // namespace pd::games

@@ -79,9 +79,6 @@ class AltayAssist final : public InputAssist<altay::State> {
 template <>
 struct View<altay::State> {
   static constexpr const GameEntry& entry = altay_setup::entry;
-  static const Reference& reference();
-  static Str category_name(unsigned category);
-  static Str tie_break_name();
   static constexpr AltayBoard board{};
   static constexpr AltayNarrator narrator{};
   static constexpr AltayAssist assist{};

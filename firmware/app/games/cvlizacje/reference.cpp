@@ -49,9 +49,6 @@ int draw_page_of(Canvas& canvas, Rect area, Item item) {
 
 }  // namespace
 
-const Reference& cvlizacje_reference::reference() {
-  static constexpr Reference all = {guide, sections, label_of, draw_page_of};
-  return all;
-}
+constexpr Reference cvlizacje_reference::reference = {guide, sections, label_of, draw_page_of};
 
 }  // namespace pd::games

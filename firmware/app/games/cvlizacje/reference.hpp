@@ -10,6 +10,6 @@ enum Section : std::uint8_t { ideas, orders };
 constexpr Item idea(unsigned number) { return {ideas, static_cast<std::uint8_t>(number - 1)}; }  ///< 1 to 48
 constexpr Item order(unsigned order) { return {orders, static_cast<std::uint8_t>(order)}; }      ///< by Order
 
-const Reference& reference();
+extern const Reference reference;
 
 }  // namespace pd::games::cvlizacje_reference

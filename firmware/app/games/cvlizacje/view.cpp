@@ -332,15 +332,4 @@ bool CvlizacjeAssist::has_secret(const State& s, unsigned seat) const {
   return (s.phase == Phase::orders && laid) || observe(s, seat).top != 0;
 }
 
-Str View<cvlizacje::State>::category_name(unsigned category) {
-  constexpr std::array<Str, category_count> names = {Str::cv_score_play,     Str::cv_score_printed,
-                                                     Str::cv_score_ideas,    Str::cv_score_most,
-                                                     Str::cv_score_exchange, Str::cv_score_consumerism};
-  return names[category < category_count ? category : 0];
-}
-
-Str View<cvlizacje::State>::tie_break_name() { return Str::cv_tie_break; }
-
-const Reference& View<cvlizacje::State>::reference() { return cvlizacje_reference::reference(); }
-
 }  // namespace pd::games

@@ -60,9 +60,6 @@ class CvlizacjeAssist final : public InputAssist<cvlizacje::State> {
 template <>
 struct View<cvlizacje::State> {
   static constexpr const GameEntry& entry = cvlizacje_setup::entry;
-  static const Reference& reference();
-  static Str category_name(unsigned category);
-  static Str tie_break_name();
   static constexpr CvlizacjeBoard board{};
   static constexpr CvlizacjeNarrator narrator{};
   static constexpr CvlizacjeAssist assist{};

@@ -130,9 +130,6 @@ unsigned stone_age_reference::number_of(Item item) {
   return item.section == cards ? card_order[item.number] : building_order[item.number % building_count];
 }
 
-const Reference& stone_age_reference::reference() {
-  static constexpr Reference all = {guide, sections, label_of, draw_page_of};
-  return all;
-}
+constexpr Reference stone_age_reference::reference = {guide, sections, label_of, draw_page_of};
 
 }  // namespace pd::games

@@ -13,6 +13,6 @@ constexpr Item place(stone_age::Location l) { return {places, static_cast<std::u
 
 unsigned number_of(Item item);  ///< of a card or a building
 
-const Reference& reference();
+extern const Reference reference;
 
 }  // namespace pd::games::stone_age_reference

@@ -342,15 +342,4 @@ std::optional<PrivateNews> StoneAgeNarrator::gained_in_secret(const State& befor
   return std::nullopt;
 }
 
-Str View<stone_age::State>::category_name(unsigned category) {
-  constexpr Str names[category_count] = {Str::sa_score_buildings, Str::sa_score_cards,      Str::sa_score_green,
-                                         Str::sa_score_farmers,   Str::sa_score_toolmakers, Str::sa_score_builders,
-                                         Str::sa_score_shamans,   Str::sa_score_resources,  Str::sa_score_hunger};
-  return names[category < category_count ? category : 0];
-}
-
-Str View<stone_age::State>::tie_break_name() { return Str::sa_tie_break; }
-
-const Reference& View<stone_age::State>::reference() { return stone_age_reference::reference(); }
-
 }  // namespace pd::games

@@ -84,9 +84,6 @@ class StoneAgeAssist final : public InputAssist<stone_age::State> {
 template <>
 struct View<stone_age::State> {
   static constexpr const GameEntry& entry = stone_age_setup::entry;
-  static const Reference& reference();
-  static Str category_name(unsigned category);
-  static Str tie_break_name();
   static constexpr StoneAgeBoard board{};
   static constexpr StoneAgeNarrator narrator{};
   static constexpr StoneAgeAssist assist{};

@@ -50,25 +50,23 @@ struct View<fourth::State> {
   static constexpr Str title = Str::about_licences_title, step_words = Str::key_ok;
   static constexpr std::array<NamedEdition, 1> editions = {{{0, 0, title}}};
   static constexpr std::array<Str, 1> words = {step_words};
+  static constexpr std::array<Chapter, 1> guide = {device_chapter};
+  static constexpr Reference reference = {guide, {}, nullptr, nullptr};
   static constexpr GameEntry entry = {.title = title,
                                       .icon = Icon::figure,
                                       .victory = Sound::victory_altay,
                                       .goal = title,
                                       .players_min = 2,
                                       .players_max = 4,
+                                      .reference = reference,
+                                      .categories = words,
+                                      .tie_break = step_words,
                                       .editions = editions,
                                       .styles = words,
                                       .reasons = words};
   static constexpr FourthBoard board{};
   static constexpr FourthNarrator narrator{};
   static constexpr FourthAssist assist{};
-  static const Reference& reference() {
-    static constexpr std::array<Chapter, 1> guide = {device_chapter};
-    static constexpr Reference all = {guide, {}, nullptr, nullptr};
-    return all;
-  }
-  static Str category_name(unsigned) { return step_words; }
-  static Str tie_break_name() { return step_words; }
 };
 static_assert(Views<fourth::State>);
 
