@@ -2,10 +2,11 @@
 // Runs clang-tidy over every source of engine, hal and firmware. Run it from the project's root, after the build `host`,
 // which generates headers, and tools/firmware, whose compiler flags it uses for the device's sources. Results are cached
 // in build/tidy until the file, a header of ours that it includes, or .clang-tidy changes.
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
 import { projectFiles } from "../lib/files.mjs";
 import { Report } from "./report.mjs";
 
@@ -67,24 +68,19 @@ function keyOf(file, flags) {
   return hash.digest("hex");
 }
 
-function run(file, flags) {
-  return new Promise((resolve) => {
-    const child = spawn(tidy, ["--quiet", file, "--", ...flags]);
-    let out = "";
-    child.stdout.on("data", (data) => (out += data));
-    child.stderr.on("data", (data) => (out += data));
-    child.on("close", (code) => {
-      const found = [...out.matchAll(/^(.*?):(\d+):\d+: error: (.*) \[([^\]]+)\]$/gm)].map(
-        ([, path, line, what, name]) => ({
-          path: path.replace(`${process.cwd()}/`, "").replace(/^\.\//, ""),
-          line,
-          what,
-          name: name.replace(",-warnings-as-errors", ""),
-        }),
-      );
-      resolve(found.length > 0 || code === 0 ? found : [{ path: file, line: 0, what: out.trim(), name: "clang-tidy" }]);
-    });
-  });
+async function run(file, flags) {
+  const words = ["--quiet", file, "--", ...flags];
+  const { stdout, stderr, code = 0 } = await promisify(execFile)(tidy, words, { maxBuffer: 1 << 28 }).catch((e) => e);
+  const out = `${stdout}${stderr}`;
+  const found = [...out.matchAll(/^(.*?):(\d+):\d+: error: (.*) \[([^\]]+)\]$/gm)].map(
+    ([, path, line, what, name]) => ({
+      path: path.replace(`${process.cwd()}/`, "").replace(/^\.\//, ""),
+      line,
+      what,
+      name: name.replace(",-warnings-as-errors", ""),
+    }),
+  );
+  return found.length > 0 || code === 0 ? found : [{ path: file, line: 0, what: out.trim(), name: "clang-tidy" }];
 }
 
 mkdirSync("build/tidy", { recursive: true });
