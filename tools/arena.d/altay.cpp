@@ -25,16 +25,10 @@ static unsigned completed(const State& s, core::Move move) {
 
 static unsigned is_habit(const State& s, core::Move move, unsigned i) {
   const auto verb = verb_of(move);
-  switch (i) {
-    case 0:
-      return verb == Verb::build;
-    case 1:
-      return verb == Verb::attack && !(s.guarded >> move.b() & 1u);
-    case 2:
-      return completed(s, move);
-    default:
-      return verb == Verb::acquire;
-  }
+  if (i == 0) return verb == Verb::build;
+  if (i == 1) return verb == Verb::attack && !(s.guarded >> move.b() & 1u);
+  if (i == 2) return completed(s, move);
+  return verb == Verb::acquire;
 }
 
 }  // namespace altay

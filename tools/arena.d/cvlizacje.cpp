@@ -17,18 +17,11 @@ static unsigned is_habit(const State& s, core::Move move, unsigned i) {
     return s.decision == Decision::order ? (move.a() == index(o)) + (move.b() == index(o)) : 0u;
   };
   const auto bought = [&](Type type) { return verb == Verb::buy && idea(move.a()).type == type; };
-  switch (i) {
-    case 0:
-      return verb == Verb::steal && move.a() != pool;
-    case 1:
-      return bought(Type::building);
-    case 2:
-      return laid(Order::trading) + (verb == Verb::bazaar);
-    case 3:
-      return laid(Order::slacking) + laid(Order::hunting) + (verb == Verb::hedonism);
-    default:
-      return bought(Type::ideology) || bought(Type::invention);
-  }
+  if (i == 0) return verb == Verb::steal && move.a() != pool;
+  if (i == 1) return bought(Type::building);
+  if (i == 2) return laid(Order::trading) + (verb == Verb::bazaar);
+  if (i == 3) return laid(Order::slacking) + laid(Order::hunting) + (verb == Verb::hedonism);
+  return bought(Type::ideology) || bought(Type::invention);
 }
 
 namespace {

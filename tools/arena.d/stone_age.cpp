@@ -10,16 +10,10 @@ static unsigned is_habit(const State&, core::Move move, unsigned i) {
   const auto at = [&](Location from, Location to) {
     return verb == Verb::place && location(move.a()) >= from && location(move.a()) <= to;
   };
-  switch (i) {
-    case 0:
-      return at(Location::building1, Location::building4);
-    case 1:
-      return at(Location::card1, Location::card4);
-    case 2:
-      return at(Location::field, Location::field);
-    default:
-      return verb == Verb::starve;
-  }
+  if (i == 0) return at(Location::building1, Location::building4);
+  if (i == 1) return at(Location::card1, Location::card4);
+  if (i == 2) return at(Location::field, Location::field);
+  return verb == Verb::starve;
 }
 
 }  // namespace stone_age
