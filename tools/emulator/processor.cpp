@@ -259,22 +259,13 @@ class Core {
   }
 
   INLINE bool holds(uint32_t condition) const {
-    switch (condition) {
-      case 0:  // EQ, NE
-        return z_ == 0;
-      case 1:  // CS, CC
-        return c_ != 0;
-      case 2:  // MI, PL
-        return n_ < 0;
-      case 3:  // VS, VC
-        return v_ < 0;
-      case 4:  // HI, LS
-        return c_ != 0 && z_ != 0;
-      case 5:  // GE, LT
-        return (n_ ^ v_) >= 0;
-      default:  // GT, LE
-        return z_ != 0 && (n_ ^ v_) >= 0;
-    }
+    if (condition == 0) return z_ == 0;             // EQ, NE
+    if (condition == 1) return c_ != 0;             // CS, CC
+    if (condition == 2) return n_ < 0;              // MI, PL
+    if (condition == 3) return v_ < 0;              // VS, VC
+    if (condition == 4) return c_ != 0 && z_ != 0;  // HI, LS
+    if (condition == 5) return (n_ ^ v_) >= 0;      // GE, LT
+    return z_ != 0 && (n_ ^ v_) >= 0;               // GT, LE
   }
 
   // ---- shifts and logic
@@ -351,16 +342,11 @@ class Core {
 
   INLINE bool extend(Op o) {
     const Word a = r[o.m()];
-    switch ((o.bits >> 6) & 3) {
-      case 0:  // SXTH
-        return put(o.d(), static_cast<int16_t>(a));
-      case 1:  // SXTB
-        return put(o.d(), static_cast<int8_t>(a));
-      case 2:  // UXTH
-        return put(o.d(), static_cast<uint16_t>(a));
-      default:  // UXTB
-        return put(o.d(), static_cast<uint8_t>(a));
-    }
+    const uint32_t kind = (o.bits >> 6) & 3;
+    if (kind == 0) return put(o.d(), static_cast<int16_t>(a));   // SXTH
+    if (kind == 1) return put(o.d(), static_cast<int8_t>(a));    // SXTB
+    if (kind == 2) return put(o.d(), static_cast<uint16_t>(a));  // UXTH
+    return put(o.d(), static_cast<uint8_t>(a));                  // UXTB
   }
 
   // ADD, CMP, MOV
