@@ -35,18 +35,11 @@ bool is_text(const Piece& piece) { return piece.kind == Kind::text; }
 
 /// Of one that says something without words.
 Line name_of(const Piece& piece) {
-  switch (piece.kind) {
-    case Kind::icon:
-      if (static_cast<Icon>(piece.number) == Icon::chevron_right) return {};  // it leads a row
-      return icon_name(static_cast<Icon>(piece.number));
-    case Kind::badge:
-      return name_of_badge(piece.number);
-    case Kind::die:
-      return Line() << '[' << piece.number << ']';
-    case Kind::text:
-      break;
-  }
-  return {};
+  const auto icon = static_cast<Icon>(piece.number);
+  if (piece.kind == Kind::badge) return name_of_badge(piece.number);
+  if (piece.kind == Kind::die) return Line() << '[' << piece.number << ']';
+  if (piece.kind == Kind::text || icon == Icon::chevron_right) return {};  // which leads a row
+  return icon_name(icon);
 }
 
 // ---- pieces as lines ----
