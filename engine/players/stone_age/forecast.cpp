@@ -51,10 +51,8 @@ bool Forecast::advance(State& s) {
 /// so that everybody who follows the last seat in the order of play places once.
 Move Forecast::next_move(const State& s) {
   if (s.decision == Decision::feed) return quick_move(s, evaluator_);
-  if (s.phase == Phase::act && s.turn == turn_ && s.round == round_) {
-    if (s.decision == Decision::roll) return average_die(s);
-    return is_chance(s.decision) ? Move{} : quick_move(s, evaluator_);
-  }
+  if (s.phase == Phase::act && s.turn == turn_ && s.round == round_)
+    return s.decision == Decision::roll ? average_die(s) : next_move_of_round(s);
   if (s.decision != Decision::place || !places_) return {};
   const auto next = static_cast<std::uint8_t>((s.seat + s.players - s.first) % s.players);
   if (next < order_) return {};
@@ -70,31 +68,11 @@ Move Forecast::next_move_of_round(const State& s) {
   return keyed_pick(outcomes, luck_, chance_key(s));
 }
 
-/// A seat that has bought a building looks weaker than it is until the next one is open: the mean over a few.
-void Forecast::judge_by_tiles(const State& s) {
-  constexpr unsigned tiles = 4;
-  core::MoveList outcomes;
-  legal_moves(s, outcomes);
-  Shares sum{};
-  for (unsigned k = 0; k < tiles; ++k) {
-    State after = s;
-    if (apply(after, keyed_pick(outcomes, luck_ + k, chance_key(s)))) return;
-    evaluate(after);
-    for (unsigned i = 0; i < s.players; ++i) sum[i] += shares[i];
-  }
-  for (unsigned i = 0; i < s.players; ++i) shares[i] = sum[i] / static_cast<std::int32_t>(tiles);
-}
-
 void Forecast::judge(const State& s) {
   if (s.decision == Decision::over) {
     shares = final_shares(outcome(s));
     return;
   }
-  if (s.decision == Decision::open_tile) return judge_by_tiles(s);
-  evaluate(s);
-}
-
-void Forecast::evaluate(const State& s) {
   std::array<int, max_seats> values{};
   for (unsigned i = 0; i < s.players; ++i) values[i] = evaluator_.value(s, i);
   for (unsigned i = 0; i < s.players; ++i) shares[i] = evaluator_.share_with(s, i, values);

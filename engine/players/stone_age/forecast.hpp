@@ -24,8 +24,6 @@ class Forecast {
   core::Move next_move(const State& s);
   core::Move next_move_of_round(const State& s);
   void judge(const State& s);
-  void judge_by_tiles(const State& s);
-  void evaluate(const State& s);
 
   Evaluator evaluator_;
   std::uint32_t luck_ = 0, round_ = 0;
