@@ -53,7 +53,7 @@ unsigned rules_of(unsigned game) { return pd::game_list()[game].rules_version; }
 
 void open_continue() {
   switch_off_and_on();
-  press(Button::select);
+  hold(Button::select, 600);  // a press opens the only game
   TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
   wait(100);
 }

@@ -55,7 +55,6 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
 
     switch_on(hal::boards::picosystem::board, 2);
     press(Button::select);
-    press(Button::select);
     take_device();
     TEST_ASSERT_TRUE(&pd::top() == &pd::stuck_menu());
     TEST_ASSERT_EQUAL_HEX64(hash, pd::play_screen().table()->session.hash());

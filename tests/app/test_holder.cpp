@@ -116,7 +116,6 @@ TEST("after Continue, a person in place of the computer that plays for them is a
     choose(pd::Str::pause_leave);
     player::switch_on(square, 6);
     player::press(Button::select);  // Continue
-    player::press(Button::select);
     TEST_ASSERT_TRUE(on_top(pd::computer_turn()));
     watch.look();
     change_player(1, Button::left);

@@ -342,7 +342,7 @@ TEST("a typed name that somebody has is refused in words, and so it is with blan
   down(1);
   press(Button::select);  // types
   for (const std::string_view name : {"Ben", "Ben ", " Ben"}) {
-    while (!on_screen("Back")) press(Button::back);
+    while (on_screen("Erase")) press(Button::back);
     for (const char letter : name) TEST_ASSERT_TRUE(pd::type_name({&letter, 1}));
     hold(Button::select, 700);
     TEST_ASSERT_TRUE(text_on_screen().starts_with("Somebody else here is called Ben."));
@@ -363,7 +363,7 @@ TEST("of two equal names that come together when more people play, the first sta
   press(Button::select);
   down(1);
   press(Button::select);
-  while (!on_screen("Back")) press(Button::back);
+  while (on_screen("Erase")) press(Button::back);
   for (const char letter : std::string_view("Cleo")) TEST_ASSERT_TRUE(pd::type_name({&letter, 1}));
   hold(Button::select, 700);  // the third person, who does not play, is called so
   press(Button::back);

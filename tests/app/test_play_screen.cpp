@@ -229,7 +229,7 @@ TEST("again: the same people and choices, another game") {
     differs = differs || table.session.log().moves[i] != log.moves[i];
   TEST_ASSERT_TRUE(differs);
   switch_on(hal::boards::picosystem::board, 6);
-  press(Button::select);
+  hold(Button::select, 600);
   TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());  // it is kept
 }
 

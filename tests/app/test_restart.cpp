@@ -48,18 +48,33 @@ void delete_here() {
 
 }  // namespace
 
-TEST("after a power loss the cursor is on Continue, the device is handed over, and the position is the last one") {
+TEST("after a power loss Continue opens the only game: the device is handed over, the position is the last one") {
   play_a_little();
   const std::uint64_t position = pd::play_screen().table()->session.hash();
   switch_off_and_on();
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   press(Button::select);
-  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
-  press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
   hold(Button::select, 600);
   TEST_ASSERT_FALSE(pd::play_screen().handing_over());
   TEST_ASSERT_EQUAL_UINT64(position, pd::play_screen().table()->session.hash());
+}
+
+TEST("Continue asks which of several games, and details, or a long press, lead to the list of a single one, too") {
+  play_a_little();
+  switch_off_and_on();
+  hold(Button::select, 600);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
+  press(Button::back);
+  press(Button::x);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
+  press(Button::back);
+  open_set_up(1);
+  press(Button::select);
+  pd::home();
+  switch_off_and_on();
+  press(Button::select);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
 }
 
 TEST("after a crash a screen tells of it and offers to go on with that game") {
@@ -94,7 +109,7 @@ TEST("Continue tells where a game stands and who moves next, but does not look i
     const std::string name(table.match.people[table.session.actor().id].name.view());
     if (crashes) hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
     switch_off_and_on();
-    press(Button::select);
+    press(crashes ? Button::select : Button::x);
     TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
     static std::vector<std::string> drawn;
     drawn.clear();
@@ -113,7 +128,6 @@ TEST("Continue tells where a game stands and who moves next, but does not look i
 TEST("a game that was continued is named by a crash before its next move; one that was left is not") {
   play_a_little();
   switch_off_and_on();
-  press(Button::select);
   press(Button::select);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   pd::CrashRecord record;
@@ -271,7 +285,6 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   for (const bool first : {true, false}) {
     press(Button::select);
-    press(Button::select);
     TEST_ASSERT_EQUAL(first, on_screen(pd::str(pd::Str::key_ok)));
     if (first) press(Button::select);
     TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
@@ -309,7 +322,7 @@ TEST("where nothing can be saved any more, a new game says so, and so does one t
       if (line.find("worn out") != line.npos) return true;
     return false;
   };
-  press(Button::select);
+  press(Button::x);
   delete_here();  // the only one
   TEST_ASSERT_TRUE(says_why());
   press(Button::select);

@@ -22,9 +22,7 @@ const goOn = file.script(
   `
 wait 3500           # the start-up picture ends, and flash is made ready
 shot menu
-press select        # Continue
-wait 500
-press select        # the game
+press select        # Continue, which opens the only game
 wait 500
 shot hand_over
 hold select 700

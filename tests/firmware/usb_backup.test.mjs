@@ -195,8 +195,7 @@ function amongComputers(game) {
   const device = connect(empty.with(withStorage(empty.flash.bytes, readFileSync(path))));
   const top = topScreen("picosystem");
   device.tap("A", 40, 300); // ends the start-up picture
-  device.tap("A", 40, 300); // Continue
-  device.tap("A", 40, 300); // the game
+  device.tap("A", 40, 300); // Continue, which opens the only game
   device.usb.send("key details\n"); // consent comes before
   allow(device);
   assert.equal(answer(device), "ok\r\n");

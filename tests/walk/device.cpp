@@ -67,7 +67,7 @@ void store(core::Log& log, std::string_view how) {
 
 void continue_game() {
   press(Key::select);
-  press(Key::select);
+  if (&pd::top() == &pd::continue_menu()) press(Key::select);  // there are several
   if (&pd::top() == &pd::hand_over()) player::hold(hal::Button::select, 700);
   if (pd::play_screen().tells_recap()) press(Key::none);  // it was read
 }

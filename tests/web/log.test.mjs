@@ -59,7 +59,7 @@ test("a game goes from one page to another by a picture of its QR code, and is k
   await page.reload();
   await isReady(page);
   await firstScreen(page);
-  await keys(page, `press select select select\n${takeDevice}`); // the language, Continue, and the only game there is
+  await keys(page, `press select select\n${takeDevice}`); // the language, and Continue, which opens the only game there is
   assert.equal(await textOf(page, await showCode(page)), text);
   assert.deepEqual([...complaints, ...from.complaints], []);
   await page.context().close();

@@ -27,9 +27,7 @@ class Table {
     this.device = withStorage(empty, "table_for_one", game, 4, strongest, 9).device;
     this.top = topScreen(board);
     this.device.run(2500);
-    this.tap(select); // Continue
-    this.device.run(300);
-    this.tap(select); // the game
+    this.tap(select); // Continue, which opens the only game
   }
 
   tap(button) {

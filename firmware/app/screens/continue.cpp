@@ -55,6 +55,12 @@ class Continue final : public Menu {
   }
   const Stage& stage(unsigned slot) const { return stages_[slot]; }
 
+  /// Opens the game where it is the only one and nothing has to be said of it first.
+  void open_only() {
+    const unsigned only = slot(0);
+    if (const Saved saved = store().saved(only); size() == 1 && saved.known && !crashed_in(saved)) open(only);
+  }
+
   /// Goes on with the game in that slot, in place of this screen.
   void open(unsigned slot) {
     const Saved saved = store().saved(slot);
@@ -123,15 +129,20 @@ class Continue final : public Menu {
  private:
   static void open_details(unsigned slot);
 
+  /// The last crash happened where this game stands.
+  static bool crashed_in(const Saved& saved) {
+    const auto game = static_cast<unsigned>(saved.match.setup.game);
+    CrashRecord last;
+    return crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves;
+  }
+
   /// A game whose replay crashed is not opened here, so the other games can be reached.
   void look_at(unsigned slot) {
     Stage& stage = stages_[slot];
     stage.known = true;
     const Saved saved = store().saved(slot);
-    const auto game = static_cast<unsigned>(saved.match.setup.game);
-    CrashRecord last;
-    if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
-    Table& table = game_list()[game].open();
+    if (crashed_in(saved)) return;
+    Table& table = entry_of(saved.match.setup.game).open();
     if (store().load(slot, table.match, table.session.loading())) {
       if (table.resume()) {
         stage.status << str(words_of(saved.rules));
@@ -243,6 +254,11 @@ void Continue::open_details(unsigned slot) {
 Screen& continue_menu(unsigned slot) {
   the_continue.slot_first = slot;
   return the_continue;
+}
+
+void continue_game() {
+  push(continue_menu());
+  the_continue.open_only();
 }
 
 }  // namespace pd::screens

@@ -24,7 +24,7 @@ class MainMenu final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    if (i < first_game()) return push(continue_menu());
+    if (i < first_game()) return continue_game();
     const unsigned game = i - first_game();
     push(game < games_known() ? new_game(game) : others[game - games_known()].screen());
   }
@@ -39,8 +39,9 @@ class MainMenu final : public Menu {
     had_games_ = has;
   }
 
-  /// What a title is, which is how its rules begin, and what a challenge is.
+  /// All games in progress, what a title is, which is how its rules begin, and what a challenge is.
   void press(Key key) override {
+    if (key == Key::details && here() < first_game()) return push(continue_menu());
     const unsigned game = here() - first_game();
     if (key != Key::details || !has_details()) return Menu::press(key);
     push(game < games_known() ? text_pages(game_list()[game].reference.guide, 0)
@@ -92,7 +93,7 @@ class MainMenu final : public Menu {
     canvas.triangle({60, 57}, {w - 70, 40}, {w + 60, 57}, rgb(0x4B2A48));
   }
 
-  bool has_details() const { return here() >= first_game() && here() - first_game() <= games_known(); }
+  bool has_details() const { return here() <= first_game() + games_known(); }
   static unsigned first_game() { return store().has_games() ? 1 : 0; }
 };
 

@@ -93,6 +93,11 @@ class NameEditor final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::setup_type_name));
     const int w = canvas.width();
+    if (const std::string_view leave = hal::button_label(hal::Button::y); !leave.empty() && !typed_.empty()) {
+      const int words = measure(Font::small, str(Str::key_back)), key = key_width(leave);  // back erases
+      canvas.text({w - 8 - words, 0, words, header_height}, Font::small, palette::muted, str(Str::key_back));
+      draw_key(canvas, {w - 12 - words - key, 6, key, 14}, leave);
+    }
     canvas.box({20, 40, w - 40, 44}, 8, palette::stone);
     const int end = canvas.text({28, 40, w - 56, 44}, Font::big, palette::ink, typed_, Align::centre);
     canvas.fill({w / 2 + end / 2 + 3, 50, 2, 24}, palette::ember);

@@ -26,6 +26,7 @@ Screen& main_menu();
 Screen& new_game(unsigned game);  ///< set-up menu for game_list()[game]
 Screen& continue_menu(
     unsigned slot = 0);  ///< games in progress; the cursor is on the one in this slot, if there is one
+void continue_game();    ///< opens the only game in progress; of several, or of one that may not be opened, the list
 Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
