@@ -64,8 +64,10 @@ TEST("all that moves in whole games comes to rest within half a second, and ever
       else
         ++met[pd::play_screen().moving()];
       const pd::Screen* const screen = &pd::top();
-      const bool is_long = pd::play_screen().moment().length_ms() > pd::piece_ms;
-      for (std::uint32_t ms = 0; ms < (is_long ? 500 : pd::piece_ms); ms += 10) {
+      const std::uint32_t length_ms = screen == &pd::news_screen() ? pd::play_screen().table()->board.news_ms()
+                                                                   : pd::play_screen().moment().length_ms();
+      TEST_ASSERT_TRUE(length_ms <= 500);
+      for (std::uint32_t ms = 0; ms < length_ms; ms += 10) {
         host::advance(10);
         pd::tick();
       }

@@ -28,7 +28,7 @@ class News final : public Screen {
  public:
   void shown(bool returning) override {
     if (returning) return;
-    motion_.begin(piece_ms);
+    motion_.begin(table_in_play().board.news_ms());
     play_sound(table_in_play().board.sound_of_news());
   }
   std::uint32_t animate(std::uint32_t now_ms) override {

@@ -46,6 +46,7 @@ class BoardView {
   virtual void add_moment(Moment&, const S& /*before*/, const S& /*after*/, core::Move, const Scene&) const {}
   // Everybody at the table hears it, so it tells of nothing that is hidden. Sound::select: a choice was made.
   virtual Sound sound_of(const S& /*before*/, const S& /*after*/, core::Move) const { return Sound::select; }
+  virtual std::uint32_t news_ms() const { return piece_ms; }  ///< how long its animation takes
   virtual Sound sound_of_news(const S& /*before*/, const S& /*after*/) const { return Sound::select; }
 
  protected:

@@ -9,10 +9,14 @@ namespace pd::session {
 namespace {
 
 void draw_flying(Canvas& canvas, const Moment& moment, int part) {
-  constexpr int size = 24;
+  constexpr int icon = 24;
   const Point from = moment.from.centre(), to = moment.to.centre();
-  const auto at = [&](int a, int b) { return a + (b - a) * part / whole - size / 2; };
-  canvas.icon(at(from.x, to.x), at(from.y, to.y), moment.icon, size);
+  const Point size = moment.image ? size_of(*moment.image) : Point{icon, icon};
+  const Point at{from.x + (to.x - from.x) * part / whole - size.x / 2,
+                 from.y + (to.y - from.y) * part / whole - size.y / 2};
+  if (!moment.image) return canvas.icon(at.x, at.y, moment.icon, icon);
+  canvas.outline(Rect{at.x, at.y, size.x, size.y}.inset(-2), 3, palette::dawn, 2);
+  canvas.image(at.x, at.y, *moment.image);
 }
 
 /// In a frame in the middle of the picture, from its foot to its top.
@@ -93,7 +97,7 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
     case Moment::Kind::fly:
       return draw_flying(canvas, moment, part);
     case Moment::Kind::rise:
-      return draw_rising(canvas, moment.image, area, part);
+      return draw_rising(canvas, *moment.image, area, part);
     case Moment::Kind::turn:
       for (unsigned i = 0; i < moment.count && moment.page == page; ++i) draw_turning(canvas, moment.cards[i], part);
       return;

@@ -24,8 +24,8 @@ struct Moment {
   };
   Kind kind = Kind::none;
   std::optional<Str> announcement{};  ///< shown in addition to any kind
-  Image image{};                      ///< that rises
-  Icon icon{};                        ///< that flies ...
+  std::optional<Image> image{};       ///< that rises or flies
+  Icon icon{};                        ///< that flies where there is no image ...
   Rect from{}, to{};                  ///< ... from here to there; a board view may set a better target
   std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
@@ -45,6 +45,10 @@ struct Moment {
   void fly(Icon what) {
     kind = Kind::fly;
     icon = what;
+  }
+  void fly(Image what) {
+    kind = Kind::fly;
+    image = what;
   }
   void clash(Side attacker, Side defender, Icon guard) {
     kind = Kind::clash;

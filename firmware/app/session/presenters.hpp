@@ -108,6 +108,7 @@ class BoardPresenter {
   virtual void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const = 0;
   virtual Sound sound_of(const core::MoveResult& made) const = 0;  ///< that of its last move with a sound
   virtual Sound sound_of_news() const = 0;                         ///< while has_news()
+  virtual std::uint32_t news_ms() const = 0;
 
  protected:
   ~BoardPresenter() = default;
@@ -237,6 +238,7 @@ class BoardPresenterOf final : public BoardPresenter {
     });
     return announces ? Sound::last_round : heard;
   }
+  std::uint32_t news_ms() const override { return board.news_ms(); }
   Sound sound_of_news() const override { return board.sound_of_news(shown_.before_news(), shown_.session.state()); }
 
  private:

@@ -4,8 +4,8 @@
 #include "firmware/app/ui/screen_stack.hpp"
 #include "hal/clock.hpp"
 
-/// Animations are short (piece_ms at most), and the press that ends one does nothing else. A picture is a function of
-/// its age, so that it is the same on every device.
+/// Animations are short (piece_ms at most, for a fight half a second), and the press that ends one does nothing else. A
+/// picture is a function of its age, so that it is the same on every device.
 namespace pd::ui {
 
 inline constexpr std::uint32_t piece_ms = 300;

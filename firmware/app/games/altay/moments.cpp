@@ -39,7 +39,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
     case Verb::trade:
       return moment.fly(resource_icon(move.b()));
     case Verb::acquire:
-      return moment.fly(card_icon(static_cast<unsigned>(piles[move.a()].plain)));
+      return moment.fly(card_image(top_of(before, static_cast<Title>(move.a()))));
     case Verb::build:
     case Verb::begin:
       return moment.rise(card_illustration(index(Card::village)));

@@ -447,22 +447,31 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   const Seat& who = s.seats[seat];
   const Person& person = scene.match.people[seat];
   canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
-  canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
+  const bool shows_people = who.faction != none && line <= 17;
+  const int picture = !shows_people ? 0 : each < 60 ? 40 : size_of(faction_illustration(0)).x;
+  if (shows_people)
+    draw_cropped(canvas, {box.x + 1, box.y + 1, picture, std::min(box.h - 2, size_of(faction_illustration(0)).y)},
+                 faction_illustration(who.faction));
+  const Rect words{box.x + picture + 3, box.y, box.w - picture - 5, line};
+  canvas.badge(words.x, words.y + 1, 14, person.colour);
   const auto put = [&](Rect at, Colour colour, std::string_view text) {
     canvas.text(at, label_font(at, text), colour, text);
   };
-  put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
-  const Point picture = size_of(small_faction_illustration(0));
-  const bool shows_people = who.faction != none && line <= 17;
-  if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
-  if (shows_people)
-    canvas.image(box.right() - picture.x - 3, std::min(box.y + 17, box.bottom() - picture.y - 1),
-                 small_faction_illustration(who.faction));
-  canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn,
+  constexpr int badge = 17, points = 36, gap = 8;
+  const Rect name{words.x + badge, words.y, words.w - badge - points, line};
+  put(name, palette::ink, person.name);
+  if (who.faction != none) {
+    const std::string_view people = str(faction_name(who.faction));
+    const int width = measure(label_font(name, people), people);
+    const int left =
+        std::max(measure(label_font(name, person.name), person.name) + gap, std::min(name.w / 2, name.w - width));
+    const Rect rest{name.x + left, name.y, name.w - left, line};
+    if (width <= rest.w || picture == 0) put(rest, palette::muted, people);  // else the picture says it alone
+  }
+  canvas.text({words.right() - points, words.y, points, line}, Font::bold, palette::dawn,
               Line() << icon_text(Icon::star) << total, Align::right);
-  const int words = box.w - 8 - (shows_people ? picture.x : 0);
-  put({box.x + 4, box.y + step, words, line}, palette::muted, counts_of(s, who));
-  if (each >= 44) draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, words, box.h - 2 * step - 2});
+  put(words.moved(0, step), palette::muted, counts_of(s, who));
+  if (each >= 44) draw_achieved(canvas, who, {words.x, box.y + 2 * step + 1, words.w, box.h - 2 * step - 2});
 }
 
 }  // namespace

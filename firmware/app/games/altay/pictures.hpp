@@ -85,6 +85,13 @@ Rect answer_box(Rect area, bool fight);
 Rect done_box(Rect area);
 Rect faction_box(Rect area, unsigned faction);
 
+/// The middle of a picture, in a box that may be smaller.
+inline void draw_cropped(Canvas& canvas, Rect box, Image image, Look look = {}) {
+  const Point size = size_of(image);
+  const auto clip = canvas.clip(box);
+  canvas.image(box.x + (box.w - size.x) / 2, box.y + (box.h - size.y) / 2, image, look);
+}
+
 void draw_factions(Canvas& canvas, const State& s, const Scene& scene);
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene);
 void draw_map(Canvas& canvas, const State& s, const Scene& scene);
@@ -95,16 +102,20 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const State& s, const Scene& scene);
 void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
+enum class Fate : std::uint8_t { open, wins, loses, retreats };
 /// One side of a battle; a strength of 0 is not known.
 void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
-                         unsigned strength);
+                         unsigned strength, Fate fate = Fate::open);
 struct Army {
   unsigned strength;
-  bool beaten;
+  Fate fate;  ///< open until it has arrived
 };
-/// The attacker's army comes from the left, the defender's from the right, until `part` is whole.
+/// The attacker's army comes from the left, the defender's from the right, until `part` is whole. Then, until `after`
+/// is whole, the winners jump, or both go back.
 void draw_armies(Canvas& canvas, const altay::State& s, const Scene& scene, Rect band,
-                 const std::array<Army, 2>& armies, int part);
+                 const std::array<Army, 2>& armies, int part, int after);
+/// A settlement of the loser, on its way between two places.
+void draw_captured(Canvas& canvas, const Scene& scene, unsigned loser, Point from, Point to, int part);
 
 /// Pages of the box: they draw from the top of `area` down and return the height.
 int draw_people_page(Canvas& canvas, Rect area, unsigned faction);

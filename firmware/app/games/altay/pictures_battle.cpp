@@ -6,10 +6,11 @@ namespace pd::games::altay_pictures {
 using namespace altay;
 
 void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
-                         unsigned strength) {
+                         unsigned strength, Fate fate) {
   if (!canvas.touches(box)) return;
   const unsigned who = owner(s, territory);
   canvas.box(box, 6, blend(ground_of(territories[territory].terrain), palette::night, 14));
+  if (fate == Fate::wins) canvas.outline(box, 6, palette::dawn, 2);
   if (who != none) {
     canvas.badge(box.x + 4, box.y + 3, 14, scene.match.people[who].colour);
     canvas.text({box.x + 21, box.y + 1, box.w - 24, 18}, Font::small, palette::ink, scene.match.people[who].name);
@@ -29,7 +30,8 @@ void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rec
   }
   canvas.text({box.x + 4, box.y + 38, 64, 20}, Font::small, palette::ink, parts);
   if (strength > 0)
-    put_number(canvas, {box.right() - 46, box.y + 32, 42, 30}, Font::big, palette::dawn, strength, Align::right);
+    put_number(canvas, {box.right() - 46, box.y + 32, 42, 30}, Font::big,
+               fate == Fate::loses ? palette::muted : palette::dawn, strength, Align::right);
 }
 
 Rect battle_box(Rect area) { return {area.x + 2, area.y + 2, area.w - 4, 62}; }
@@ -84,27 +86,29 @@ void draw_warrior(Canvas& canvas, Image figure, Point at, int ahead, bool beaten
 }
 
 /// The front rank stands in the middle of the band; the others behind it.
-void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect band, const Army& army, unsigned side,
-               int part) {
+void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect band, const Army& army, unsigned side, int part,
+               int after) {
   constexpr std::array figures = {Image::figure_circle_x2, Image::figure_square_x2, Image::figure_triangle_x2,
                                   Image::figure_diamond_x2, Image::figure_star_x2};
-  constexpr int pitch = 20, apart = 12, march = 36;
+  constexpr int pitch = 20, apart = 12, march = 36, retreat = 16, jump = 6;
   const unsigned who = owner(s, side == 0 ? s.from : s.to);
   if (who == none) return;
   const Image figure = figures[scene.match.people[who].colour];
   const Point size = size_of(figure);
-  const int ahead = side == 0 ? 1 : -1, away = apart + march * (whole - part) / whole;
+  const int ahead = side == 0 ? 1 : -1, back = army.fate == Fate::retreats ? retreat * after / whole : 0;
+  const int away = apart + march * (whole - part) / whole + back;
+  const int up = army.fate == Fate::wins ? jump * std::min(after, whole - after) * 2 / whole : 0;
   for (unsigned i = std::clamp(army.strength, 1u, most_warriors); i-- > 0;) {
     const int x = band.centre().x - ahead * (away + as_int(i) * pitch) - (side == 0 ? size.x : 0);
-    const int y = band.bottom() - size.y - (i % 2 == 0 ? 2 : 6);
-    draw_warrior(canvas, figure, {x, y}, ahead, army.beaten && part == whole);
+    const int y = band.bottom() - size.y - (i % 2 == 0 ? 2 : 6) - up;
+    draw_warrior(canvas, figure, {x, y}, ahead, army.fate == Fate::loses);
   }
 }
 
 }  // namespace
 
 void draw_armies(Canvas& canvas, const State& s, const Scene& scene, Rect band, const std::array<Army, 2>& armies,
-                 int part) {
+                 int part, int after) {
   if (!canvas.touches(band)) return;
   constexpr Colour sky = rgb(0x5A8CC0), far_hill = rgb(0x2F6B4E);
   constexpr int ground = 17, hill = 60;
@@ -115,7 +119,14 @@ void draw_armies(Canvas& canvas, const State& s, const Scene& scene, Rect band, 
   canvas.disc({band.x + band.w * 4 / 5, top + hill - 9}, hill, far_hill);
   canvas.fill({band.x, top, half, ground}, ground_of(territories[s.from].terrain));
   canvas.fill({band.x + half, top, band.w - half, ground}, ground_of(territories[s.to].terrain));
-  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, band, armies[side], side, part);
+  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, band, armies[side], side, part, after);
+}
+
+void draw_captured(Canvas& canvas, const Scene& scene, unsigned loser, Point from, Point to, int part) {
+  constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
+                                 Image::al_house_diamond, Image::al_house_star};
+  canvas.image(from.x + (to.x - from.x) * part / whole, from.y + (to.y - from.y) * part / whole,
+               houses[scene.match.people[loser].colour]);
 }
 
 }  // namespace pd::games::altay_pictures

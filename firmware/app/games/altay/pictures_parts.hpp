@@ -94,13 +94,6 @@ constexpr int option_height(unsigned card) {
 /// Marks what the viewer can take now.
 inline void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Image::payable); }
 
-/// The middle of a picture, in a box that may be smaller.
-inline void draw_cropped(Canvas& canvas, Rect box, Image image, Look look = {}) {
-  const Point size = size_of(image);
-  const auto clip = canvas.clip(box);
-  canvas.image(box.x + (box.w - size.x) / 2, box.y + (box.h - size.y) / 2, image, look);
-}
-
 /// In the lower right corner of a picture, where there are several.
 inline void draw_copies(Canvas& canvas, Rect picture, unsigned copies) {
   if (copies < 2) return;

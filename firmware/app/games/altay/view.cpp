@@ -216,6 +216,11 @@ void AltayBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, u
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line}, second = first.moved(0, line);
   canvas.text(first, label_font(first, a), palette::ink, a);
   if (scene.area.h > 28) canvas.text(second, label_font(second, b), palette::muted, b);
+  const Rect rest{scene.area.x, second.bottom() + 1, scene.area.w - 4, scene.area.bottom() - second.bottom() - 3};
+  constexpr int least = 28;  // of a picture of 48
+  if (rest.h >= least && who.faction != none)
+    draw_cropped(canvas, {rest.x, rest.y, rest.w, std::min(rest.h, size_of(faction_illustration(0)).y)},
+                 faction_illustration(who.faction));
 }
 
 /// The end of a battle between two players.
@@ -225,28 +230,43 @@ bool AltayNarrator::is_news(const State& before, const State& after) const {
   return fought && !in_battle(after.decision);
 }
 
-void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
+void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& after_fight, const Scene& scene) const {
   draw_header(canvas, str(Str::al_battle));
   const Rect area = scene.area;
   const int width = area.w / 2 - 11;
   const int part = progress(scene.age_ms);
+  const int after = std::clamp((static_cast<int>(std::min(scene.age_ms, news_ms())) - static_cast<int>(piece_ms)) *
+                                   whole / static_cast<int>(news_ms() - piece_ms),
+                               0, whole);
   const auto grown = [part](unsigned strength) {
     return static_cast<unsigned>(counted(static_cast<int>(strength), part));
   };
-  draw_side_of_battle(canvas, before, scene, {area.x + 2, area.y + 4, width, 62}, before.from, grown(before.attack));
+  const Result result = result_of(before, after_fight);
+  const auto fate = [&](Result wins) {
+    if (part < whole) return Fate::open;
+    return result == wins ? Fate::wins : result == Result::nobody ? Fate::retreats : Fate::loses;
+  };
+  const std::array<Army, 2> armies = {Army{grown(before.attack), fate(Result::attacker)},
+                                      Army{grown(final_defence(before, after_fight)), fate(Result::defender)}};
+  const std::array<Rect, 2> sides = {Rect{area.x + 2, area.y + 4, width, 62},
+                                     Rect{area.right() - width - 2, area.y + 4, width, 62}};
+  draw_side_of_battle(canvas, before, scene, sides[0], before.from, armies[0].strength, armies[0].fate);
   canvas.icon(area.x + area.w / 2 - 8, area.y + 26, Icon::attack, 16);
-  draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 4, width, 62}, before.to,
-                      grown(final_defence(before, after)));
-  const Result result = result_of(before, after);
-  const std::array<Army, 2> armies = {Army{grown(before.attack), result == Result::defender},
-                                      Army{grown(final_defence(before, after)), result == Result::attacker}};
-  draw_armies(canvas, before, scene, {area.x + 2, area.y + 68, area.w - 4, 38}, armies, part);
+  draw_side_of_battle(canvas, before, scene, sides[1], before.to, armies[1].strength, armies[1].fate);
+  const Rect band{area.x + 2, area.y + 68, area.w - 4, 38};
+  draw_armies(canvas, before, scene, band, armies, part, after);
+  if (part == whole && result != Result::nobody) {
+    const bool attacker_wins = result == Result::attacker;
+    const Point place{sides[attacker_wins ? 0 : 1].x + 72, sides[0].y + 40};
+    draw_captured(canvas, scene, attacker_wins ? defender(before) : before.seat,
+                  {band.centre().x + (attacker_wins ? 60 : -73), band.y + 12}, place, after);
+  }
   draw_fight_on_map(canvas, before, scene, {area.centre().x - 118, area.y + 108, 236, 36});
   if (part < whole) return;
   Paragraph text;
   if (before.decision == Decision::discard)
     text << scene.match.people[defender(before)].name << ' ' << str(Str::al_tell_surrender) << ". ";
-  say_result(text, before, after, scene.match);
+  say_result(text, before, after_fight, scene.match);
   canvas.wrapped({area.x + 10, area.y + 146, area.w - 20, area.h - 146}, Font::body, palette::dawn, text,
                  Align::centre);
 }

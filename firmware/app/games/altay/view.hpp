@@ -35,6 +35,7 @@ class AltayBoard final : public BoardView<altay::State> {
   void add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                   const Scene& scene) const override;
   Sound sound_of(const State& before, const State& after, core::Move move) const override;
+  std::uint32_t news_ms() const override { return 500; }
   Sound sound_of_news(const State& before, const State& after) const override;
 };
 
