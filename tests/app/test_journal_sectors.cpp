@@ -128,7 +128,7 @@ void for_each_record(Visit visit) {
   for (std::size_t at = 0; at < hal::storage_size;) {
     Record r;
     const auto bytes = host::storage_bytes().subspan(at, hal::storage_page - at % hal::storage_page);
-    const bool there = pd::read_record(bytes, Record::format, false, r);
+    const bool there = bytes[0] == 0xD2 && pd::read_record(bytes, Record::format, false, r);
     if (there) visit(r, at);
     at += Record::cell * (there ? pd::record_cells(r.payload.size()) : 1);
   }
@@ -287,7 +287,7 @@ TEST("heads that are out of order are reported, but for those of earlier rounds,
       TEST_ASSERT_EQUAL_HEX64(0, again.mount().missing);
       TEST_ASSERT_EQUAL_HEX64(world::rest_hash(journal), world::rest_hash(again));
       TEST_ASSERT_EQUAL(journal.game(0).moves, again.game(0).moves);
-      if (ended && back > 2) TEST_ASSERT_EQUAL_HEX64(0, again.mount().missing & bit(frontier(back - 1)));
+      if (ended && back < 40) TEST_ASSERT_EQUAL_HEX64(bit(frontier(back + 1)), missing_without(frontier(back + 1)));
     }
 }
 
@@ -424,6 +424,8 @@ TEST("damage in the oldest sector is forgiven while it may be an erase that was 
     restore(image);
     std::ranges::fill(sector_bytes(second).subspan(SectorHead::size), std::uint8_t{0x11});
     TEST_ASSERT_EQUAL(16, unreadable());  // once a page
+    std::ranges::fill(sector_bytes(oldest), std::uint8_t{0xFF});
+    TEST_ASSERT_EQUAL(16, unreadable());
     restore(image);
   }
 }

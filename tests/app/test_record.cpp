@@ -214,6 +214,12 @@ TEST("a change of moves is read with its digests, or not at all") {
   TEST_ASSERT_TRUE(pd::read_change(r, change));
   TEST_ASSERT_TRUE(change.back == 4 && change.first_digest == 2 && change.digests.size() == 2);
   TEST_ASSERT_TRUE(change.digests[0] == 0xAA && change.moves.size() == 4 && change.moves[0] == 1);
+  r.kind = pd::RecordKind::moves;
+  r.payload = std::span(payload).first(4);
+  TEST_ASSERT_TRUE(pd::read_change(r, change));
+  TEST_ASSERT_TRUE(change.back == 0 && change.first_digest == 0 &&
+                   change.digests.empty());  // nothing of the one before
+  r.kind = pd::RecordKind::change;
   for (std::size_t size = 0; size < payload.size(); ++size) {
     r.payload = std::span(payload).first(size);
     TEST_ASSERT_EQUAL(size == 5 || size == 7, pd::read_change(r, change));  // half a digest or half a move is none

@@ -158,7 +158,6 @@ bool Journal::result(unsigned age, Result& out) const {
   if (entry == nullptr || entry->generation != number || !read_entry(*entry, page, r) || !read_result(r, parts))
     return false;
   const std::uint8_t* p = parts.middle.data();
-  out = {};
   out.number = number;
   out.rules_version = parts.rules_version;
   out.setup = get_setup(p + 5);
@@ -375,7 +374,7 @@ bool Journal::end_journal() {
   SectorHead head, newest;
   unsigned at = sector_count;
   for (unsigned s = 0; s < sector_count; ++s)
-    if (sector_head(s, head) && (at == sector_count || head.sequence > newest.sequence)) {
+    if (sector_head(s, head) && head.sequence > newest.sequence) {
       newest = head;
       at = s;
     }
@@ -403,7 +402,6 @@ StorageError Journal::start_over(RecordKey kept) {
   Entry* const entry = find_or_add(kept);
   if (end != sector_count && entry != nullptr && entry->present) {
     ready_ &= ~bit(end);
-    write_sector_ = static_cast<std::uint8_t>(end);
     write_at_ = hal::storage_sector;
     if (copy_entry(*entry) && entry->present && mark_end(end)) {
       mount();

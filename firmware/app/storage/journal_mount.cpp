@@ -99,8 +99,8 @@ void Journal::find_staged() {
     return sector_head(s, head) && head.format == Record::format && head.sequence == sequence_ - back && !head.ended &&
            blank_behind_head(s);
   };
-  const unsigned staged = (frontier_ - stage_cell_ / cells_per_sector) % sector_count;
-  for (unsigned back = 0; back + 1 < staged && untouched(back) && untouched(back + 1); ++back) {
+  for (unsigned back = 0;; ++back) {
+    if (!untouched(back) || !untouched(back + 1)) break;  // at the latest before the sector of the staging record
     const unsigned s = sector_before(frontier_, back);
     staged_ &= ~bit(s);
     ready_ |= bit(s);
