@@ -7,12 +7,12 @@ namespace fourth {
 /// Whoever leads now is expected to win.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 1, compared_moves = 2;
+  static constexpr unsigned samples = 1, real_samples = 1, outcome_samples = 1, careful_samples = 1, compared_moves = 2;
   players::Shares shares{};
   std::uint32_t work = 0;
   void begin(const State&, unsigned) { work = 0; }
   void forget() {}
-  void start(const State&, std::uint32_t, players::Care) {}
+  void start(const State&, const State&, std::uint32_t, players::Care) {}
   bool advance(State& s) {
     core::Outcome o = outcome(s);
     o.winners = core::leaders(o);
