@@ -34,49 +34,31 @@ void say_people_taken(Paragraph& text, const State& s, const Match& match, unsig
 
 /// Where what is asked for cannot be; false where nothing of the map is asked for.
 bool say_no_site(Paragraph& text, const State& s) {
-  switch (s.decision) {
-    case Decision::begin:
-      text << str(s.options & option_suggested_starts ? Str::al_why_suggested : Str::al_why_begin);
-      return true;
-    case Decision::build:
-      text << str(Str::al_why_build);
-      return true;
-    case Decision::exploit:
-      text << str(Str::al_why_exploit);
-      return true;
-    case Decision::resettle:
-      text << str(Str::al_why_resettle);
-      return true;
-    default:
-      return false;
-  }
+  const Decision d = s.decision;
+  if (d == Decision::begin)
+    text << str(s.options & option_suggested_starts ? Str::al_why_suggested : Str::al_why_begin);
+  if (d == Decision::build) text << str(Str::al_why_build);
+  if (d == Decision::exploit) text << str(Str::al_why_exploit);
+  if (d == Decision::resettle) text << str(Str::al_why_resettle);
+  return !text.empty();
 }
 
 void say_no_attack(Paragraph& text, const State& s, unsigned to) {
   const unsigned who = owner(s, to);
   if (who == s.seat) return void(text << str(Str::al_why_own));
   if (who == none && !(s.guarded >> to & 1u)) return void(text << str(Str::al_why_free));
-  switch (why_no_attack(s, to).code()) {
-    case refused::not_adjacent:
-      return void(text << str(Str::al_why_far));
-    case refused::no_attack_card:
-      return void(text << str(Str::al_why_no_cards));
-    case refused::attacked_this_turn:
-      return void(text << str(Str::al_why_attacked));
-    default:
-      return format(text, Str::al_why_weak, {as_int(strongest_attack(s, to)), as_int(defence_base(s, to))});
-  }
+  const core::Refusal why = why_no_attack(s, to);
+  if (why == refused::not_adjacent) return void(text << str(Str::al_why_far));
+  if (why == refused::no_attack_card) return void(text << str(Str::al_why_no_cards));
+  if (why == refused::attacked_this_turn) return void(text << str(Str::al_why_attacked));
+  format(text, Str::al_why_weak, {as_int(strongest_attack(s, to)), as_int(defence_base(s, to))});
 }
 
 void say_no_purchase(Paragraph& text, const State& s, unsigned title) {
-  switch (core::why_not(s, move(Verb::acquire, title)).code()) {
-    case refused::pile_used_up:
-      return void(text << str(Str::al_why_empty));
-    case refused::acquired_this_turn:
-      return void(text << str(Str::al_why_kind));
-    default:
-      return format(text, Str::al_why_lack, {missing_for(s, top_cost(title, top_of(s, static_cast<Title>(title))))});
-  }
+  const core::Refusal why = core::why_not(s, move(Verb::acquire, title));
+  if (why == refused::pile_used_up) return void(text << str(Str::al_why_empty));
+  if (why == refused::acquired_this_turn) return void(text << str(Str::al_why_kind));
+  format(text, Str::al_why_lack, {missing_for(s, top_cost(title, top_of(s, static_cast<Title>(title))))});
 }
 
 /// It is in development, and something can be put on it.
@@ -93,26 +75,14 @@ void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   const core::Move wish = done ? move(Verb::use, place_of_achievement + a) : move(Verb::develop, a);
   const core::Refusal why = core::why_not(s, wish);
   if (!why || fits_now(s, a)) return void(text << str(Str::al_why_on_hand));
-  switch (why.code()) {
-    case refused::used_this_turn:
-      return void(text << str(Str::al_why_used));
-    case refused::nothing_to_use:
-      return void(text << str(Str::al_why_itself));
-    case refused::hand_is_empty:
-    case refused::nothing_to_trade:
-    case refused::nowhere_to_resettle:
-      return void(text << str(Str::al_why_no_use));
-    case refused::complete_or_abandon:
-    case refused::complete_the_wonder:
-      if (me.developing == a) break;
-      return format(text, Str::al_why_developing, {achievement_name(me.developing)});
-    case refused::needs_level_1:
-      return format(text, Str::al_why_level, {1});
-    case refused::needs_level_2:
-      return format(text, Str::al_why_level, {2});
-    default:
-      break;
-  }
+  if (why == refused::used_this_turn) return void(text << str(Str::al_why_used));
+  if (why == refused::nothing_to_use) return void(text << str(Str::al_why_itself));
+  if (is_one_of(why, refused::hand_is_empty, refused::nothing_to_trade, refused::nowhere_to_resettle))
+    return void(text << str(Str::al_why_no_use));
+  if (is_one_of(why, refused::complete_or_abandon, refused::complete_the_wonder) && me.developing != a)
+    return format(text, Str::al_why_developing, {achievement_name(me.developing)});
+  if (why == refused::needs_level_1) return format(text, Str::al_why_level, {1});
+  if (why == refused::needs_level_2) return format(text, Str::al_why_level, {2});
   text << str(Str::al_why_fit);
 }
 

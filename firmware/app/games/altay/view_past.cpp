@@ -156,31 +156,19 @@ void AltayNarrator::tell_consequence(Paragraph& text, const State& before, const
                                      const Match& match) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
-  const auto add = [&] {
-    if (!text.empty()) text << ". ";
+  const auto add = [&](Str words, std::initializer_list<Arg> args = {}) {
+    format(text << (text.empty() ? "" : ". "), words, args);
   };
-  if (is.done != was.done) {
-    add();
-    format(text, Str::al_tell_done, {achievement_name(static_cast<unsigned>(std::countr_zero(is.done & ~was.done)))});
-  }
+  if (is.done != was.done)
+    add(Str::al_tell_done, {achievement_name(static_cast<unsigned>(std::countr_zero(is.done & ~was.done)))});
   if (is.tokens != was.tokens) {
     const TokenData& token = tokens[before.token[before.to]];
-    add();
-    format(text, Str::al_tell_token, {territory_name(before.to), icon_text(Icon::conquest), int{token.value}});
+    add(Str::al_tell_token, {territory_name(before.to), icon_text(Icon::conquest), int{token.value}});
     if (token.resource != none) text << " +" << icon_text(resource_icon(token.resource));
   }
-  if (is_news(before, after)) {
-    add();
-    say_result(text, before, after, match);
-  }
-  if (after.round != before.round) {
-    add();
-    format(text, Str::al_tell_round, {int{after.round}});
-  }
-  if (is_last_round(after) && !is_last_round(before)) {
-    add();
-    text << str(Str::al_tell_last_round);
-  }
+  if (is_news(before, after)) say_result(text << (text.empty() ? "" : ". "), before, after, match);
+  if (after.round != before.round) add(Str::al_tell_round, {int{after.round}});
+  if (is_last_round(after) && !is_last_round(before)) add(Str::al_tell_last_round);
 }
 
 /// Cards that bring goods, goods that are put somewhere, fighters that are laid one by one.

@@ -216,25 +216,15 @@ void StoneAgeNarrator::why_not(Paragraph& text, const State& s, const Scene&, It
   if (l == Location::none) return;
   const bool places = s.decision == Decision::place;
   const core::Move wish = places ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
-  switch (core::why_not(s, wish).code()) {
-    case refused::placed_there:
-      return void(text << str(Str::sa_why_been));
-    case refused::too_little_room:
-    case refused::village_taken:
-    case refused::card_taken:
-    case refused::building_taken:
-      return void(text << str(Str::sa_why_full));
-    case refused::crowded:
-      return format(text, Str::sa_why_few, {int{s.players}, s.players - 1});
-    case refused::two_of_village:
-      return void(text << str(Str::sa_why_village));
-    case refused::too_few_figures:
-      return void(text << str(Str::sa_why_two));
-    case refused::no_figures_there:
-      return void(text << str(Str::sa_why_no_figure));
-    default:
-      break;
-  }
+  const core::Refusal why = core::why_not(s, wish);
+  using namespace refused;
+  if (why == placed_there) return void(text << str(Str::sa_why_been));
+  if (is_one_of(why, too_little_room, village_taken, card_taken, building_taken))
+    return void(text << str(Str::sa_why_full));
+  if (why == crowded) return format(text, Str::sa_why_few, {int{s.players}, s.players - 1});
+  if (why == two_of_village) return void(text << str(Str::sa_why_village));
+  if (why == too_few_figures) return void(text << str(Str::sa_why_two));
+  if (why == no_figures_there) return void(text << str(Str::sa_why_no_figure));
   Line asked;
   ask(asked, s);
   if (!asked.empty()) format(text, Str::why_not_now, {asked});

@@ -154,14 +154,12 @@ InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, cons
 
 void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
                                         const Match& match) const {
-  if (is_last_round(after) && !is_last_round(before)) {
-    if (!text.empty()) text << ". ";
-    text << str(Str::sa_tell_last);
-  }
-  if (after.round != before.round && after.round > 1) {
-    if (!text.empty()) text << ". ";
-    format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
-  }
+  const auto add = [&](Str words, std::initializer_list<Arg> args = {}) {
+    format(text << (text.empty() ? "" : ". "), words, args);
+  };
+  if (is_last_round(after) && !is_last_round(before)) add(Str::sa_tell_last);
+  if (after.round != before.round && after.round > 1)
+    add(Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
 }
 
 /// A figure that is placed, and the dice, tools and goods of a place; not what is built or bought, and no hunger.
