@@ -637,6 +637,16 @@ TEST("what is about the device is not restored") {
     TEST_ASSERT_EQUAL(number == 0 || number == 2 || number == 6, journal.has({Family::single, number}));
 }
 
+TEST("what is not needed any more is not in a backup") {
+  Journal journal = fresh();
+  accept(journal.write(settings_key, 4, names));
+  accept(journal.write({Family::statistics_1, 1}, 1, names));
+  journal.release({Family::statistics_1, 1});
+  const std::vector<Stored> records = records_of(backup_of(journal));
+  TEST_ASSERT_EQUAL(1, records.size());
+  TEST_ASSERT_TRUE(records.front().record.key == settings_key);
+}
+
 TEST("restored results get numbers that were never used, and everything that names a result is told") {
   constexpr std::array<std::uint8_t, 23> result = {1, 0, 1, 0, 0, 0, 2, 3, 1, 2, 0, 1};
   for (const unsigned used : {0u, 1u, 2u, 16u, 17u, 32u, 40u})
