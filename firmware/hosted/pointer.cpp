@@ -13,7 +13,7 @@ namespace pd::hosted {
 
 namespace {
 
-using Part = TextLine::Part;
+using Role = TextLine::Role;
 
 TextView pointed_at;
 TextExtractor extractor;
@@ -24,7 +24,7 @@ const TextLine* line_at(Point at) {
   for (const int reach : {0, near})
     for (const TextLine& line : pointed_at.lines())
       if (!line.area.empty() && holds(line.area.inset(-reach), at) &&
-          (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
+          (line.role == Role::choice || line.role == Role::tab || line.role == Role::footer))
         return &line;
   return nullptr;
 }
@@ -33,9 +33,9 @@ const TextLine* line_at(Point at) {
 bool is_one_button() {
   const auto lines = pointed_at.lines();
   const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
-  if (has([](const TextLine& line) { return line.part == Part::note; }))
-    return !has([](const TextLine& line) { return line.part == Part::choice; });
-  return !has([](const TextLine& line) { return line.part == Part::choice || line.button == hal::Button::back; });
+  if (has([](const TextLine& line) { return line.role == Role::note; }))
+    return !has([](const TextLine& line) { return line.role == Role::choice; });
+  return !has([](const TextLine& line) { return line.role == Role::choice || line.button == hal::Button::back; });
 }
 
 constexpr hal::Buttons bit_of(hal::Button button) { return static_cast<hal::Buttons>(button); }
@@ -63,8 +63,8 @@ hal::Buttons point_at(Point at) {
   describe(pointed_at);
   const TextLine* line = line_at(at);
   if (line == nullptr) return is_one_button() ? bit_of(hal::Button::select) : 0;
-  if (line->part == Part::footer) return bit_of(line->button);
-  if (line->here) return line->part == Part::choice ? bit_of(hal::Button::select) : 0;
+  if (line->role == Role::footer) return bit_of(line->button);
+  if (line->here) return line->role == Role::choice ? bit_of(hal::Button::select) : 0;
   go_to(line->number);
   return 0;
 }
@@ -72,7 +72,7 @@ hal::Buttons point_at(Point at) {
 hal::Buttons stay_at(Point at) {
   const hal::Buttons button = point_at(at);
   const TextLine* line = line_at(at);
-  return line != nullptr && line->part == Part::choice ? bit_of(hal::Button::x) : button;
+  return line != nullptr && line->role == Role::choice ? bit_of(hal::Button::x) : button;
 }
 
 bool is_moving() {
@@ -81,7 +81,7 @@ bool is_moving() {
   describe(pointed_at);
   const auto lines = pointed_at.lines();
   return std::any_of(lines.begin(), lines.end(), [](const TextLine& line) {
-    return line.part == Part::footer && line.words == str(Str::key_skip);
+    return line.role == Role::footer && line.words == str(Str::key_skip);
   });
 }
 

@@ -14,7 +14,7 @@ namespace pd::hosted {
 
 namespace {
 
-using Part = TextLine::Part;
+using Role = TextLine::Role;
 using Piece = TextExtractor::Piece;
 using Kind = TextExtractor::Piece::Kind;
 
@@ -93,13 +93,13 @@ class Reading {
   }
 
   /// All of them as lines.
-  void read(TextView& view, Part part) {
+  void read(TextView& view, Role role) {
     for_lines([&](unsigned from, unsigned to) {
       const Rect area = pieces_[from]->area;
       line(view, from, to, from, to);
       const std::string_view words = view.written();
       const bool again = !view.lines().empty() && view.lines().back().words == words;  // a badge above its name
-      if (!words.empty() && !again) view.add({.part = part, .area = area, .words = words});
+      if (!words.empty() && !again) view.add({.role = role, .area = area, .words = words});
     });
   }
 
@@ -189,7 +189,7 @@ class Reading {
 
 Reading reading;
 
-// ---- the parts of every screen ----
+// ---- what every screen has ----
 
 int panel_height() { return hal::display_size().height; }
 bool in_footer(const Piece& piece) { return piece.area.centre().y >= panel_height() - footer_height; }
@@ -215,7 +215,7 @@ void add_footer(TextView& view) {
     if (button == hal::Button{}) continue;
     const Rect sign = pieces[i].area, word = pieces[i + 1].area;
     view.write(pieces[i + 1].words);
-    view.add({.part = Part::footer,
+    view.add({.role = Role::footer,
               .button = button,
               .area = {sign.x - 4, panel_height() - footer_height, word.right() - sign.x + 8, footer_height},
               .words = view.written()});
@@ -232,24 +232,24 @@ bool names_picture(const Piece& piece) {
 }
 
 /// Everything that lies in the area and is not `but`.
-void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
+void add_area(TextView& view, Rect area, Role role, Rect but = {}) {
   constexpr int largest_icon = 48;  // what is larger is the picture of what the title names
   const bool footer = has_footer();
-  is_header = part == Part::header;
+  is_header = role == Role::header;
   for (const Piece& piece : extractor.pieces())
     if (is_table ? names_picture(piece) : piece.kind == Kind::icon && piece.area.h > largest_icon)
       continue;
     else if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
       reading.take(piece);
-  reading.read(view, part);
+  reading.read(view, role);
   is_header = false;
 }
 
 Rect rows(int from, int to) { return {-1000, from, 2000, to - from}; }
 
 void describe_plain(TextView& view) {
-  add_area(view, rows(-100, header_height), Part::header);
-  add_area(view, rows(header_height, 2000), Part::text);
+  add_area(view, rows(-100, header_height), Role::header);
+  add_area(view, rows(header_height, 2000), Role::text);
 }
 
 // ---- menus ----
@@ -262,8 +262,8 @@ void describe_menu(TextView& view, const Menu& menu) {
       top = std::min(top, area.y);
       bottom = std::max(bottom, area.bottom());
     }
-  add_area(view, rows(-100, std::min(top, header_height)), Part::header);
-  const Part above = view.lines().empty() ? Part::header : Part::text;  // the main menu has a sky of its own
+  add_area(view, rows(-100, std::min(top, header_height)), Role::header);
+  const Role above = view.lines().empty() ? Role::header : Role::text;  // the main menu has a sky of its own
   add_area(view, rows(std::min(top, header_height), panel_height() - footer_height), above,
            rows(top, std::max(top, bottom)));
   for (unsigned i = 0; i < n; ++i) {
@@ -277,7 +277,7 @@ void describe_menu(TextView& view, const Menu& menu) {
       if (!row.value.empty()) view.write("  "), view.write(row.value);
       words = view.written();
     }
-    view.add({.part = row.heading ? Part::heading : Part::choice,
+    view.add({.role = row.heading ? Role::heading : Role::choice,
               .here = i == menu.here(),
               .enabled = row.enabled,
               .number = i + 1,
@@ -290,7 +290,7 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 /// A callout of the guided game; what lies under it waits until it is dismissed.
 void describe_hint(TextView& view) {
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
   core::Text<500> words;
   format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
   std::string_view rest = words;
@@ -300,7 +300,7 @@ void describe_hint(TextView& view) {
     if (end > 0) view.write(" ");
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  view.add({.part = Part::note, .words = view.written()});
+  view.add({.role = Role::note, .words = view.written()});
 }
 
 void add_choices(TextView& view, const PlayScreen& play) {
@@ -311,7 +311,7 @@ void add_choices(TextView& view, const PlayScreen& play) {
     const MoveCursor::Target& target = targets[i];
     if (target.page != page && board.page_count() > 1) {
       view.write(str(board.page_title(target.page)));
-      if (target.choice) view.add({.part = Part::heading, .words = view.written()});
+      if (target.choice) view.add({.role = Role::heading, .words = view.written()});
     }
     page = target.page;
     ChoiceText words;
@@ -319,7 +319,7 @@ void add_choices(TextView& view, const PlayScreen& play) {
     view.write(words.name);
     const std::string_view name = view.written();
     view.write(words.effect);
-    view.add({.part = Part::choice,
+    view.add({.role = Role::choice,
               .here = target.here,
               .number = i + 1,
               .area = target.page == play.cursor().page() ? target.area : Rect{},
@@ -337,9 +337,9 @@ void describe_news(TextView& view) {
   });
   is_table = true;
   if (two_columns) {
-    add_area(view, rows(-100, header_height), Part::header);
-    add_area(view, {-1000, header_height, 1000 + middle, 2000}, Part::text);
-    add_area(view, {middle, header_height, 2000, 2000}, Part::text);
+    add_area(view, rows(-100, header_height), Role::header);
+    add_area(view, {-1000, header_height, 1000 + middle, 2000}, Role::text);
+    add_area(view, {middle, header_height, 2000, 2000}, Role::text);
   } else {
     describe_plain(view);
   }
@@ -362,7 +362,7 @@ void add_picture(TextView& view, const PlayScreen& play, Rect picture, Rect cove
       if (const Point at = piece.area.centre(); holds(targets[i].area, at) && !holds(cover, at)) reading.take(piece);
     const std::string_view words = reading.words(view);
     const bool has_name = words.find_first_not_of("×0123456789") != std::string_view::npos;
-    if (has_name && !is_said(view, words)) view.add({.part = Part::picture, .area = targets[i].area, .words = words});
+    if (has_name && !is_said(view, words)) view.add({.role = Role::picture, .area = targets[i].area, .words = words});
   }
   for (const Piece& piece : extractor.pieces()) {
     const Point at = piece.area.centre();
@@ -370,7 +370,7 @@ void add_picture(TextView& view, const PlayScreen& play, Rect picture, Rect cove
     for (unsigned i = 0; i < n; ++i) told = told || (is_here(i) && holds(targets[i].area, at));
     if (!told) reading.take(piece);
   }
-  reading.read(view, Part::picture);
+  reading.read(view, Role::picture);
 }
 
 unsigned first_on(unsigned page, unsigned count) {
@@ -395,20 +395,20 @@ void add_tabs(TextView& view, const PlayScreen& play, Rect bar) {
       continue;
     }
     view.write(piece.words);
-    view.add({.part = Part::tab,
+    view.add({.role = Role::tab,
               .here = page == play.cursor().page(),
               .number = first_on(page, n),
               .area = {piece.area.x - 8, bar.y, piece.area.w + 16, bar.h},
               .words = view.written()});
   }
-  reading.read(view, Part::happened);
+  reading.read(view, Role::happened);
 }
 
 /// What is cut by its edge is of the picture under it.
-void add_box(TextView& view, Rect box, Part part) {
+void add_box(TextView& view, Rect box, Role role) {
   for (const Piece& piece : extractor.pieces())
     if (common(piece.area, box) == piece.area) reading.take(piece);
-  reading.read(view, part);
+  reading.read(view, role);
 }
 
 /// Dice that lie still, and what stands on their height or below them.
@@ -416,7 +416,7 @@ void add_dice(TextView& view, Rect picture) {
   const auto pieces = extractor.pieces();
   const auto die =
       std::find_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.kind == Kind::die; });
-  if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Part::happened);
+  if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Role::happened);
 }
 
 /// A map says little by the place of its words: each territory is told with its neighbours. False: this is no map.
@@ -425,7 +425,7 @@ bool add_places(TextView& view, const PlayScreen& play) {
   unsigned count = 0;
   for (LongText place; play.table()->text.say_place(place, page, count, play.viewer()); place.clear(), ++count) {
     view.write(place);
-    view.add({.part = Part::picture, .words = view.written()});
+    view.add({.role = Role::picture, .words = view.written()});
   }
   return count > 0;
 }
@@ -439,9 +439,9 @@ void describe_board(TextView& view, const PlayScreen& play, Rect note, Rect cove
   const Rect picture = play.scene().area;
   const int words = picture.bottom();
   add_choices(view, play);
-  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Part::effect, note);
+  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Role::effect, note);
   if (!add_places(view, play)) add_picture(view, play, picture, cover);
-  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Part::picture);
+  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Role::picture);
 }
 
 void describe_play(TextView& view, const PlayScreen& play) {
@@ -450,18 +450,18 @@ void describe_play(TextView& view, const PlayScreen& play) {
   CalloutText callout_words;
   const Rect picture = play.scene().area, recap = play.recap_box();
   const Rect note = teaches ? play.tutorial_callout(callout_words).box : Rect{};
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
-  add_box(view, note, Part::note);
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  add_box(view, note, Role::note);
   if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
   if (recap.empty() || recap.y > PlayScreen::head_height) add_tabs(view, play, tab_bar(play));
-  add_box(view, recap, Part::happened);
+  add_box(view, recap, Role::happened);
   if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
   describe_board(view, play, note, recap.empty() ? note : recap);
 }
 
 /// A decision of the past, to be answered as any other.
 void describe_review(TextView& view, const PlayScreen& play) {
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
   add_tabs(view, play, tab_bar(play));
   describe_board(view, play, {}, {});
 }
@@ -469,28 +469,28 @@ void describe_review(TextView& view, const PlayScreen& play) {
 /// Words that are read before anything on the board below them.
 void describe_callout(TextView& view) {
   const Rect box = extractor.callout();
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header, box);
-  add_box(view, box, Part::note);
-  add_area(view, rows(PlayScreen::head_height, 2000), Part::picture, box);
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header, box);
+  add_box(view, box, Role::note);
+  add_area(view, rows(PlayScreen::head_height, 2000), Role::picture, box);
 }
 
 /// The turns of the past: what was done stands below the picture.
 void describe_replay(TextView& view) {
   const int bottom = panel_height() - footer_height - screens::replay_told_height;
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
-  add_area(view, {0, bottom, PlayScreen::picture_width, 1000}, Part::happened);
-  add_area(view, rows(PlayScreen::head_height, 2000), Part::picture, {0, bottom, PlayScreen::picture_width, 1000});
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  add_area(view, {0, bottom, PlayScreen::picture_width, 1000}, Role::happened);
+  add_area(view, rows(PlayScreen::head_height, 2000), Role::picture, {0, bottom, PlayScreen::picture_width, 1000});
 }
 
 /// A computer plays: what it did is told below the picture.
 void describe_computer(TextView& view, const PlayScreen& play) {
   const Rect picture = play.scene().area;
-  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
   const auto pieces = extractor.pieces();
   const bool skips = std::any_of(pieces.begin(), pieces.end(),
                                  [](const Piece& piece) { return piece.words == str(Str::computer_skipping); });
-  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, skips ? Part::text : Part::happened);
-  add_area(view, rows(PlayScreen::head_height, picture.bottom()), Part::picture);
+  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, skips ? Role::text : Role::happened);
+  add_area(view, rows(PlayScreen::head_height, picture.bottom()), Role::picture);
 }
 
 std::string_view goods_in_words(TextView& view) {

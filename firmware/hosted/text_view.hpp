@@ -12,7 +12,7 @@
 namespace pd::hosted {
 
 struct TextLine {
-  enum class Part : std::uint8_t {
+  enum class Role : std::uint8_t {
     header,    ///< of the screen
     happened,  ///< a moment ago
     tab,       ///< a page of the picture: its number is that of the first choice there
@@ -24,7 +24,7 @@ struct TextLine {
     note,      ///< that lies on the picture and explains; it is dismissed before anything else is done
     picture,   ///< of a game, in reading order: to be looked up, never announced
   };
-  Part part;
+  Role role;
   bool here = false;     ///< the cursor is on it
   bool enabled = true;   ///< it can be chosen
   unsigned number = 0;   ///< for go_to(), from 1

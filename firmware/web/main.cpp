@@ -118,13 +118,13 @@ EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
 
-/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, what
+/// What the screen says, a line each: role, `>` with the cursor, `-` where it cannot be chosen, number, words, what
 /// would come of it, and the button of a word of the footer, with tabs in between (pd::TextLine).
 EXPORT(words) const char* words() {
   pd::describe(view);
   in_words.clear();
   for (const pd::TextLine& line : view.lines()) {
-    in_words << static_cast<unsigned>(line.part) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
+    in_words << static_cast<unsigned>(line.role) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
     in_words << line.number << '\t' << line.words << '\t' << line.more << '\t';
     in_words << static_cast<unsigned>(line.button) << '\n';
   }

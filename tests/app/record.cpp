@@ -165,7 +165,7 @@ class Recorder {
     Page here{&pd::top(), 0, {}};
     if (here.screen == &pd::play_screen()) here.tab = pd::play_screen().offer().page;
     for (const pd::TextLine& line : view.lines())
-      if (line.part == pd::TextLine::Part::header) here.header += line.words;
+      if (line.role == pd::TextLine::Role::header) here.header += line.words;
     return here;
   }
 

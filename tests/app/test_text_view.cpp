@@ -10,19 +10,19 @@
 
 using hal::Button;
 using pd::TextLine;
-using Part = pd::TextLine::Part;
+using Role = pd::TextLine::Role;
 using namespace player;
 
 namespace {
 
 pd::TextView view;
 
-/// The words of that part, a line each.
-std::string said(Part part) {
+/// The words of that role, a line each.
+std::string said(Role role) {
   pd::describe(view);
   std::string all;
   for (const TextLine& line : view.lines())
-    if (line.part == part) all.append(line.here ? "> " : "").append(line.words).append("\n");
+    if (line.role == role) all.append(line.here ? "> " : "").append(line.words).append("\n");
   return all;
 }
 
@@ -30,7 +30,7 @@ std::string said(Part part) {
 TextLine choice(std::string_view words) {
   pd::describe(view);
   for (const TextLine& line : view.lines())
-    if (line.part == Part::choice && line.words.starts_with(words)) return line;
+    if (line.role == Role::choice && line.words.starts_with(words)) return line;
   TEST_FAIL_MESSAGE(std::string(words).c_str());
   return {};
 }
@@ -57,15 +57,15 @@ constexpr auto select_bit = static_cast<hal::Buttons>(Button::select);
 
 TEST("a menu in words: its title, all of its rows and the one with the cursor, what the buttons do") {
   fresh();
-  TEST_ASSERT_EQUAL_STRING("Pocket Dawn\n", said(Part::header).c_str());
+  TEST_ASSERT_EQUAL_STRING("Pocket Dawn\n", said(Role::header).c_str());
   TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nChallenge\nResults\nSettings\nHelp\nAbout\n",
-                           said(Part::choice).c_str());
-  TEST_ASSERT_EQUAL_STRING("Select\nDetails\n", said(Part::footer).c_str());
+                           said(Role::choice).c_str());
+  TEST_ASSERT_EQUAL_STRING("Select\nDetails\n", said(Role::footer).c_str());
   pd::push(pd::settings_menu());
   press(Button::down);
-  TEST_ASSERT_EQUAL_STRING("Settings\n", said(Part::header).c_str());
+  TEST_ASSERT_EQUAL_STRING("Settings\n", said(Role::header).c_str());
   TEST_ASSERT_TRUE(choice("Brightness  80%").here);
-  TEST_ASSERT_EQUAL_STRING("Change\nBack\n", said(Part::footer).c_str());
+  TEST_ASSERT_EQUAL_STRING("Change\nBack\n", said(Role::footer).c_str());
 }
 
 TEST("a row is chosen by its number or by pointing at it, and pointed at again it is pressed") {
@@ -84,7 +84,7 @@ TEST("a row is chosen by its number or by pointing at it, and pointed at again i
 TEST("a word of the footer is its button, and a question is answered there only") {
   fresh();
   pd::push(pd::confirm("Sure?", pd::Str::key_yes, pd::Str::key_no, [] {}));
-  TEST_ASSERT_EQUAL_STRING("Sure?\n", said(Part::text).c_str());
+  TEST_ASSERT_EQUAL_STRING("Sure?\n", said(Role::text).c_str());
   TEST_ASSERT_EQUAL(0, pd::point_at({120, 100}));
   TEST_ASSERT_EQUAL(select_bit, pd::point_at({20, 230}));
   TEST_ASSERT_EQUAL(static_cast<hal::Buttons>(Button::back), pd::point_at({225, 230}));
@@ -97,12 +97,12 @@ TEST("a paragraph is one line in words, however it is broken on the screen") {
   fresh();
   pd::push(pd::notice(pd::Icon::warning, "A sentence that is much too long for one line of so small a screen."));
   TEST_ASSERT_EQUAL_STRING("A sentence that is much too long for one line of so small a screen.\n",
-                           said(Part::text).c_str());
+                           said(Role::text).c_str());
 }
 
 TEST("a game in words: who, the choices with what comes of them, what happened; icons by their names") {
   begin("Stone Age");
-  TEST_ASSERT_EQUAL_STRING("> Board\nPlayers\n", said(Part::tab).c_str());
+  TEST_ASSERT_EQUAL_STRING("> Board\nPlayers\n", said(Role::tab).c_str());
   TEST_ASSERT_TRUE(choice("Field: 1 of 5 figures").here);
   TEST_ASSERT_EQUAL_STRING("one die each, 3 dots = 1 wood", std::string(choice("Forest").more).c_str());
   TEST_ASSERT_EQUAL(0, point(choice("Forest").area));
@@ -114,7 +114,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_TRUE(choice("Forest: 1").here);
   TEST_ASSERT_TRUE(pd::go_to(choice("Forest: 3").number));
   press(Button::select);
-  TEST_ASSERT_NOT_EQUAL(std::string::npos, said(Part::happened).find("3 figures: Forest"));
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, said(Role::happened).find("3 figures: Forest"));
 }
 
 TEST("a note of the guide is alone in words, and a tap dismisses it") {
@@ -124,8 +124,8 @@ TEST("a note of the guide is alone in words, and a tap dismisses it") {
   pd::go_to(choice("Start the game").number);
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::hint_screen());
-  TEST_ASSERT_TRUE(said(Part::note).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
-  TEST_ASSERT_EQUAL_STRING("", (said(Part::text) + said(Part::choice) + said(Part::picture)).c_str());
+  TEST_ASSERT_TRUE(said(Role::note).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
+  TEST_ASSERT_EQUAL_STRING("", (said(Role::text) + said(Role::choice) + said(Role::picture)).c_str());
   TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));
 }
 
@@ -145,7 +145,7 @@ TEST("an icon beside a word that names it is not said twice, and several in a ro
 
 TEST("what is looked up in Altay is heard with its name, in every language") {
   begin("Altay");
-  const std::string peoples = said(Part::picture);
+  const std::string peoples = said(Role::picture);
   TEST_ASSERT_NOT_EQUAL(std::string::npos, peoples.find("Elvenfolk  Hunter ×5  Loremaster ×2  Village  Warrior ×2"));
   for (const pd::Language language : pd::all_languages) {
     pd::set_language(language);
@@ -187,7 +187,7 @@ TEST("a tab that is pointed at is opened") {
   pd::describe(view);
   pd::Rect players{};
   for (const TextLine& line : view.lines())
-    if (line.part == Part::tab && line.words == "Players") players = line.area;
+    if (line.role == Role::tab && line.words == "Players") players = line.area;
   TEST_ASSERT_EQUAL(0, point(players));
   TEST_ASSERT_EQUAL(1, pd::play_screen().offer().page);
   TEST_ASSERT_EQUAL(0, point(players));
@@ -202,7 +202,7 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
       const pd::PlayScreen& play = pd::play_screen();
       if (&pd::top() != &play || !play.tells_recap()) continue;
       wait(1000);
-      TEST_ASSERT_TRUE(said(Part::happened).starts_with("Since your turn"));
+      TEST_ASSERT_TRUE(said(Role::happened).starts_with("Since your turn"));
       const pd::Choice focus = play.offer().focus;
       const unsigned moves = play.table()->session.log().size;
       const pd::Rect box = play.recap_box();
@@ -219,10 +219,10 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
 TEST("while the device is handed over, its words name who takes it and nothing else") {
   begin("CVlizacje");
   while (&pd::top() != &pd::hand_over()) press(Button::select);
-  TEST_ASSERT_EQUAL_STRING("", said(Part::choice).c_str());
+  TEST_ASSERT_EQUAL_STRING("", said(Role::choice).c_str());
   const auto& people = pd::play_screen().table()->match.people;
   const std::string name(people[pd::play_screen().driver().handover_target()].name.view());
-  const std::string all = said(Part::header) + said(Part::text);
+  const std::string all = said(Role::header) + said(Role::text);
   TEST_ASSERT_EQUAL_STRING(("Pass the device to\n" + name + "\nHold A to open\n").c_str(), all.c_str());
   TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));  // and held, it is taken
 }

@@ -144,7 +144,7 @@ TEST("what does not fit below the choices is reached by scrolling") {
     for (unsigned y = 4; y < 15; ++y) all += paper.row(y) + U"\n";
   }
   for (const pd::TextLine& line : view.lines()) {
-    if (line.part != pd::TextLine::Part::picture) continue;
+    if (line.role != pd::TextLine::Role::picture) continue;
     std::u32string wanted;
     for (std::string_view rest = line.words.substr(0, 60); !rest.empty();) wanted += pd::next_code_point(rest);
     TEST_ASSERT_TRUE(all.find(wanted) != all.npos);
@@ -219,7 +219,7 @@ TEST("typed: arrows move, numbers go there, two digits where there are so many c
   const auto here = [] {
     pd::describe(view);
     for (const pd::TextLine& line : view.lines())
-      if (line.part == pd::TextLine::Part::choice && line.here) return line.number;
+      if (line.role == pd::TextLine::Role::choice && line.here) return line.number;
     return 0u;
   };
   type("5");

@@ -13,9 +13,9 @@ namespace walk {
 
 namespace {
 
-constexpr std::string_view parts[] = {"header", "happened", "tab",    "text", "heading",
+constexpr std::string_view roles[] = {"header", "happened", "tab",    "text", "heading",
                                       "choice", "effect",   "footer", "note", "picture"};
-static_assert(std::size(parts) == static_cast<std::size_t>(pd::TextLine::Part::picture) + 1);
+static_assert(std::size(roles) == static_cast<std::size_t>(pd::TextLine::Role::picture) + 1);
 
 /// On one line, whatever it holds.
 std::string in_a_line(std::string_view words) {
@@ -24,8 +24,8 @@ std::string in_a_line(std::string_view words) {
   return line;
 }
 
-std::string line(std::string_view part, char sign, std::string_view words, std::string_view more = {}) {
-  std::string text(part);
+std::string line(std::string_view role, char sign, std::string_view words, std::string_view more = {}) {
+  std::string text(role);
   text.resize(9, ' ');
   text += sign;
   text += ' ';
@@ -38,8 +38,8 @@ std::string line(std::string_view part, char sign, std::string_view words, std::
 std::string line_of(const pd::TextLine& l) {
   const char sign = l.here ? '>' : l.enabled ? ' ' : '-';
   std::string words;
-  if (l.part == pd::TextLine::Part::footer) words = std::string(hal::button_label(l.button)) + ": ";
-  return line(parts[static_cast<unsigned>(l.part)], sign, words + std::string(l.words), l.more);
+  if (l.role == pd::TextLine::Role::footer) words = std::string(hal::button_label(l.button)) + ": ";
+  return line(roles[static_cast<unsigned>(l.role)], sign, words + std::string(l.words), l.more);
 }
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0; }

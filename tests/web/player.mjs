@@ -28,7 +28,7 @@ export async function keys(page, script) {
 export async function choose(page, words) {
   const number = await page.evaluate((wanted) => {
     const lines = window.pocketDawn.screenInWords();
-    const found = lines.find((line) => line.part === "choice" && line.words.startsWith(wanted));
+    const found = lines.find((line) => line.role === "choice" && line.words.startsWith(wanted));
     if (found) window.pocketDawn.machine.goTo(found.number);
     return found?.number ?? lines.map((line) => line.words);
   }, words);

@@ -14,7 +14,7 @@ after(() => browser.close());
 
 /** The lines of the screen in words. */
 const lines = (page) => page.evaluate(() => window.pocketDawn.screenInWords());
-const here = async (page) => (await lines(page)).find(({ isHere, part }) => isHere && part === "choice").words;
+const here = async (page) => (await lines(page)).find(({ isHere, role }) => isHere && role === "choice").words;
 
 /** A finger at a place of the picture, in its pixels. */
 async function touchAt(page, x, y, ms = 60) {
@@ -36,7 +36,7 @@ async function mainMenu(page) {
 test("what is touched on the picture is chosen, and touched again it is done; a word of the footer is its button", async () => {
   const { page, complaints } = await openPage(browser);
   const menu = await mainMenu(page);
-  const [first, second] = (await lines(page)).filter(({ part }) => part === "choice");
+  const [first, second] = (await lines(page)).filter(({ role }) => role === "choice");
   assert.ok(first.isHere);
   await changes(page, () => touchAt(page, 120, 105), "a touch of the second row does nothing");
   assert.equal(await here(page), second.words);
@@ -71,7 +71,7 @@ test("the device is taken over by a finger that stays on the picture", async () 
   const { page } = await openPage(browser, { seed: 7 });
   await mainMenu(page);
   await keys(page, "press down select down select");
-  const isHandedOver = async () => !(await lines(page)).some(({ part }) => part === "choice");
+  const isHandedOver = async () => !(await lines(page)).some(({ role }) => role === "choice");
   for (let i = 0; i < 20 && !(await isHandedOver()); ++i) await keys(page, "press select");
   assert.ok(await isHandedOver());
   await touchAt(page, 120, 100);
@@ -206,7 +206,7 @@ test("on a keyboard the screen says Enter, Esc, X and Y; a finger turns them int
   await choose(page, "Stone Age");
   await choose(page, "Solo: 1 computer");
   await keys(page, "press select\nwait 3000");
-  const note = async () => (await labelsOn(page)).text.find(({ part }) => part === "note").words;
+  const note = async () => (await labelsOn(page)).text.find(({ role }) => role === "note").words;
   await tap(page, "F5"); // no key of the game: nothing changes
   await tap(page, "ArrowDown");
   assert.match(await note(), /Hold Enter on a place/);
@@ -231,11 +231,11 @@ test("the words of the footer are found under every kind of label, and in every 
       for (let language = 0; language < 4; ++language) {
         await page.evaluate((i) => window.pocketDawn.machine.goTo(i), language + 1);
         await keys(page, "press select");
-        const footer = (await lines(page)).filter(({ part }) => part === "footer");
+        const footer = (await lines(page)).filter(({ role }) => role === "footer");
         assert.equal(footer.length, 2, `${board}, ${labels}, language ${language}`);
         assert.ok(footer.every(({ words }) => words));
         // The language again: the first row of the settings.
-        const row = (await lines(page)).filter(({ part }) => part === "choice").at(-3);
+        const row = (await lines(page)).filter(({ role }) => role === "choice").at(-3);
         await page.evaluate((i) => window.pocketDawn.machine.goTo(i), row.number);
         await keys(page, "press select select");
       }

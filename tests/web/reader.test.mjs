@@ -168,7 +168,7 @@ test("a review: the question comes alone, then the moves are choices that a tap 
   await advance(page, 3000);
   await tap(page, "Escape"); // from the replay to the result
   const header = () =>
-    page.evaluate(() => window.pocketDawn.screenInWords().find(({ part }) => part === "header").words);
+    page.evaluate(() => window.pocketDawn.screenInWords().find(({ role }) => role === "header").words);
   for (let pages = 0; pages < 8 && (await header()) !== "Review"; ++pages) await tap(page, "Enter");
   await tap(page, "x");
   await advance(page, 20_000);

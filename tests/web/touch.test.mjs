@@ -13,8 +13,8 @@ after(() => browser.close());
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 
 const lines = (page) => page.evaluate(() => window.pocketDawn.screenInWords());
-const here = async (page) => (await lines(page)).find(({ isHere, part }) => isHere && part === "choice").words;
-const title = async (page) => (await lines(page)).find(({ part }) => part === "header").words;
+const here = async (page) => (await lines(page)).find(({ isHere, role }) => isHere && role === "choice").words;
+const title = async (page) => (await lines(page)).find(({ role }) => role === "header").words;
 
 async function mainMenu(page) {
   await firstScreen(page);
@@ -62,7 +62,7 @@ test("a swipe that starts on the highlighted row scrolls the list and opens noth
   await mainMenu(page);
   await choose(page, "Settings");
   const { swipe } = await finger(page);
-  const rows = (await lines(page)).filter(({ part }) => part === "choice");
+  const rows = (await lines(page)).filter(({ role }) => role === "choice");
   assert.ok(rows[0].isHere);
   const before = await picture(page);
   await swipe(firstRow, [120, 42 - 120]);
@@ -118,7 +118,7 @@ test("a long press reads about what it is on, also where the cursor is elsewhere
     const { page } = await openPage(browser, { ...phone, board });
     await mainMenu(page);
     const { tap: touch } = await finger(page);
-    const [, second] = (await lines(page)).filter(({ part }) => part === "choice");
+    const [, second] = (await lines(page)).filter(({ role }) => role === "choice");
     await touch([120, 105], 700);
     assert.match(await title(page), /^Goal/);
     await keys(page, "press back");
@@ -157,7 +157,7 @@ test("a tap on a note dismisses it, in the guide and in the tutorial", async () 
   const { page } = await openPage(browser, { ...phone, seed: 7 });
   await mainMenu(page);
   const { tap: touch } = await finger(page);
-  const notes = async () => (await lines(page)).filter(({ part }) => part === "note").map(({ words }) => words);
+  const notes = async () => (await lines(page)).filter(({ role }) => role === "note").map(({ words }) => words);
   await choose(page, "Stone Age");
   await choose(page, "Start the game");
   const [goal] = await notes();
@@ -257,7 +257,7 @@ test("Esc only dismisses a note of the guide, which explains the next decision a
   await mainMenu(page);
   await choose(page, "Stone Age");
   await choose(page, "Start the game");
-  const notes = async () => (await lines(page)).filter(({ part }) => part === "note").map(({ words }) => words);
+  const notes = async () => (await lines(page)).filter(({ role }) => role === "note").map(({ words }) => words);
   const [goal] = await notes();
   assert.match(goal, /You lead a tribe/);
   await tap(page, "Escape");

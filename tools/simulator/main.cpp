@@ -163,17 +163,17 @@ int print_logs() {
   return 0;
 }
 
-/// The screen in words, a line each: its part, its number and marks, and the words.
+/// The screen in words, a line each: its role, its number and marks, and the words.
 void print_words(const std::string& name) {
   static pd::TextView view;
   pd::describe(view);
   std::printf("-- %s\n", name.c_str());
   for (const pd::TextLine& line : view.lines()) {
-    constexpr const char* parts[] = {"header", "happened", "tab",    "text", "heading",
+    constexpr const char* roles[] = {"header", "happened", "tab",    "text", "heading",
                                      "choice", "effect",   "footer", "note", "picture"};
-    static_assert(std::size(parts) == static_cast<unsigned>(pd::TextLine::Part::picture) + 1);
-    std::printf("%-8s", parts[static_cast<unsigned>(line.part)]);
-    if (line.part == pd::TextLine::Part::choice)
+    static_assert(std::size(roles) == static_cast<unsigned>(pd::TextLine::Role::picture) + 1);
+    std::printf("%-8s", roles[static_cast<unsigned>(line.role)]);
+    if (line.role == pd::TextLine::Role::choice)
       std::printf(" %u%s%s", line.number, line.here ? "*" : "", line.enabled ? "" : "-");
     std::printf(" %.*s", static_cast<int>(line.words.size()), line.words.data());
     if (!line.more.empty()) std::printf(" | %.*s", static_cast<int>(line.more.size()), line.more.data());

@@ -9,7 +9,7 @@
 namespace simulator {
 namespace {
 
-using Part = pd::TextLine::Part;
+using Role = pd::TextLine::Role;
 
 std::u32string letters_of(std::string_view words) {
   std::u32string letters;
@@ -170,12 +170,12 @@ Words::Rows Words::lay_out(const pd::TextView& view, const Status& status) const
   Rows happened, effect, text;
   for (const pd::TextLine& line : view.lines()) {
     const std::u32string words = letters_of(line.words);
-    if (line.part == Part::header) header += (header.empty() ? U"" : U"  ") + words;
-    if (line.part == Part::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
-    if (line.part == Part::happened) wrap(happened, line.words, Style::bold);
-    if (line.part == Part::effect) wrap(effect, line.words, effect.empty() ? Style::bold : Style::plain);
-    if (line.part == Part::note) wrap(happened, line.words, Style::bold);  // read first
-    if (line.part == Part::text || line.part == Part::picture) wrap(text, line.words, Style::plain);
+    if (line.role == Role::header) header += (header.empty() ? U"" : U"  ") + words;
+    if (line.role == Role::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
+    if (line.role == Role::happened) wrap(happened, line.words, Style::bold);
+    if (line.role == Role::effect) wrap(effect, line.words, effect.empty() ? Style::bold : Style::plain);
+    if (line.role == Role::note) wrap(happened, line.words, Style::bold);  // read first
+    if (line.role == Role::text || line.role == Role::picture) wrap(text, line.words, Style::plain);
   }
   Rows rows;
   header = cut(U" " + header, width);
@@ -217,11 +217,11 @@ Words::Rows Words::lay_out(const pd::TextView& view, const Status& status) const
 Words::Rows Words::list(const pd::TextView& view) const {
   std::size_t name_width = 0;
   for (const pd::TextLine& line : view.lines())
-    if (line.part == Part::choice) name_width = std::max(name_width, letters_of(line.words).size());
+    if (line.role == Role::choice) name_width = std::max(name_width, letters_of(line.words).size());
   Rows rows;
   for (const pd::TextLine& line : view.lines()) {
-    if (line.part == Part::heading) rows.push_back({cut(letters_of(line.words), std::size_t(columns_)), Style::bold});
-    if (line.part == Part::choice) rows.push_back(choice(line, name_width));
+    if (line.role == Role::heading) rows.push_back({cut(letters_of(line.words), std::size_t(columns_)), Style::bold});
+    if (line.role == Role::choice) rows.push_back(choice(line, name_width));
   }
   return rows;
 }
@@ -244,7 +244,7 @@ Words::Row Words::keys(const pd::TextView& view, bool dark) const {
   if (dark) return {cut(U"asleep: any key wakes it", static_cast<std::size_t>(columns_)), Style::bold};
   std::u32string row;
   for (const pd::TextLine& line : view.lines())
-    if (line.part == Part::footer) row += letters_of(key_for(line.button)) + U" " + letters_of(line.words) + U"  ";
+    if (line.role == Role::footer) row += letters_of(key_for(line.button)) + U" " + letters_of(line.words) + U"  ";
   return {cut(row + U"| ? keys  t picture  q quit", static_cast<std::size_t>(columns_)), Style::dim};
 }
 

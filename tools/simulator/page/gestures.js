@@ -34,7 +34,7 @@ function longPress() {
 
 /// Text scrolls on to the next chapter, but one gesture never goes further than its beginning.
 function scrollRows(rows) {
-  const title = () => screenInWords().find(({ part }) => part === "header")?.words;
+  const title = () => screenInWords().find(({ role }) => role === "header")?.words;
   const before = title();
   for (let left = Math.abs(rows); left > 0; --left) {
     if (!machine.wasm.scroll(Math.sign(rows))) break;

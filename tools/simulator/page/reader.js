@@ -2,13 +2,13 @@
 // options change (ARIA practices: the arrow keys of a listbox are the page's own, and its active option is announced). A live
 // region announces the news, and only what changed.
 
-const parts = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer", "note", "picture"];
+const roles = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer", "note", "picture"];
 
 function screenInWords() {
   return machine.words.map((line) => {
-    const [part, marks, number, words, more, button] = line.split("\t");
+    const [role, marks, number, words, more, button] = line.split("\t");
     return {
-      part: parts[part],
+      role: roles[role],
       isHere: marks.includes(">"),
       isEnabled: !marks.includes("-"),
       number: Number(number),
@@ -84,9 +84,9 @@ const optionOfHold = ({ words }) => ({ label: words, isHere: true, isEnabled: tr
 const holdSelect = () => pressLong(bits.select);
 
 function optionsOf(lines) {
-  const choices = lines.filter(({ part }) => part === "choice");
+  const choices = lines.filter(({ role }) => role === "choice");
   if (choices.length > 0) return choices.map(optionOf);
-  const buttons = lines.filter(({ part }) => part === "footer");
+  const buttons = lines.filter(({ role }) => role === "footer");
   if (buttons.length > 0) return buttons.map((line, i) => optionOfButton(line, i === 0 && !machine.wasm.goes_on()));
   return machine.wasm.waits_for_hold() ? lines.slice(-1).map(optionOfHold) : [];
 }
@@ -143,7 +143,7 @@ function newsOf(now) {
   const news = newsThatHappened(now.happened);
   const told = [lastAnnounced, ...news].join(" ");
   const header = now.isGame ? said.gameHeader : said.header;
-  news.push(...now.header.filter((part) => !header.includes(part) && !told.includes(part)));
+  news.push(...now.header.filter((item) => !header.includes(item) && !told.includes(item)));
   news.push(...newLines(now.text, said.text));
   const isInList = document.activeElement === $("choices");
   if (now.here && now.here !== said.here && !isInList) news.push(now.here);
@@ -189,17 +189,17 @@ function announceAll(news) {
 function readScreen() {
   if (machine.wasm.is_moving()) return; // what came of it is said when all lies still
   const lines = screenInWords();
-  const hasChoices = lines.some(({ part }) => part === "choice");
-  const linesOf = (...wanted) => lines.filter(({ part }) => wanted.includes(part)).map(({ words }) => spoken(words));
+  const hasChoices = lines.some(({ role }) => role === "choice");
+  const linesOf = (...wanted) => lines.filter(({ role }) => wanted.includes(role)).map(({ words }) => spoken(words));
   const wordsOf = (...wanted) => inSentences(linesOf(...wanted));
   const isStaged = Boolean(machine.wasm.goes_on()); // what stands between two moves is for nobody to answer
   if (isStaged) {
     stage(linesOf("happened"));
     said.hadChoices = false;
   } else {
-    const isOn = (part) => lines.find((line) => line.part === part && line.isHere);
+    const isOn = (role) => lines.find((line) => line.role === role && line.isHere);
     const here = isOn("choice") ?? isOn("tab");
-    const isGame = lines.some(({ part }) => part === "picture");
+    const isGame = lines.some(({ role }) => role === "picture");
     const now = {
       isGame,
       hasChoices,
