@@ -276,7 +276,9 @@ class Final final : public Screen {
   }
 
   void draw_places(Canvas& canvas, const Table& table) const {
-    const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
+    const bool explains = !code_.empty() || (rated_ < core::max_players && rating_.games > 0) || ranking_.tied();
+    const int below = explains && ranking_.players < 5 ? 78 : 40;  // room for words and a part of the land
+    const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - below};
     const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
     draw_hints(canvas, table, canvas.height() - footer_height - 18);
     Paragraph line;
