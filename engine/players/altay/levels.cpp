@@ -8,7 +8,8 @@ namespace {
 /// Favourite plans followed too far: to keep goods, cards and technologies instead of using them, and to improve the
 /// deck.
 constexpr Weights hoarding = {0, 0, 0, 0, 0, 16, 0, 2, 40, 0};
-constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 16, 1};
+constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 20, 1};
+constexpr Weights rather_the_deck = {7, 5, 7, 7, 7, 16, 7, 7, 16, 7};
 
 constexpr std::array<LevelParams, level_table_size> levels = {{
     {},                                                                         // hand-crafted
@@ -17,9 +18,9 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.trials = 72},                                                             // medium
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // strong
     {.trials = 12, .worlds = 3, .weights = &hoarding},                          // 1
-    {.trials = 4, .noise = 1000, .weights = &mostly_the_deck},                  // 2
-    {.trials = 5, .noise = 3000},                                               // 3
-    {.trials = 9, .noise = 1400},                                               // 4
+    {.trials = 5, .noise = 100, .weights = &mostly_the_deck},                   // 2
+    {.trials = 6, .noise = 1100, .weights = &rather_the_deck},                  // 3
+    {.trials = 10, .noise = 1200},                                              // 4
     {.trials = 16, .noise = 680},                                               // 5
     {.trials = 28, .noise = 340},                                               // 6
     {.trials = 90},                                                             // 7

@@ -40,8 +40,8 @@ constexpr Larger with_three = {{
 }};
 constexpr Larger with_four = {{
     {.warmth = 6 * point, .reach = 9 * point, .weights = greedy},         // 1
-    {.warmth = 300, .reach = 9 * point},                                  // 2
-    {.warmth = 165, .reach = 9 * point},                                  // 3
+    {.warmth = 275, .reach = 9 * point},                                  // 2
+    {.warmth = 177, .reach = 9 * point},                                  // 3
     {.warmth = 110},                                                      // 4
     {.warmth = 45},                                                       // 5
     {.net = 16},                                                          // 6
