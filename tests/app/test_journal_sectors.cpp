@@ -676,6 +676,16 @@ TEST("a worn sector in which a restore begins is passed over; where its mark can
     TEST_ASSERT_EQUAL(1, journal.health().worn);
   }
   {
+    Journal journal = furnished();  // struck out, or what is written later would not count
+    host::storage_wear((sector_of(place_of(settings_key)) + 1) % sectors, Wear::stuck_bit);
+    begin_restore(journal, 1);
+    backups::loader().cancel();
+    rest(journal);
+    accept(journal.write(match_key, 1, names));
+    journal.mount();
+    TEST_ASSERT_TRUE(journal.has(match_key));
+  }
+  {
     Journal journal = furnished();  // its head has become unreadable
     const unsigned next = (sector_of(place_of(settings_key)) + 1) % sectors;
     std::ranges::fill(sector_bytes(next).first(SectorHead::size), std::uint8_t{0});

@@ -163,7 +163,7 @@ for (const area of areas.filter((a) => chosen.length === 0 || chosen.includes(a.
   const spread = (z / (ran + z * z)) * Math.sqrt((killed * (ran - killed)) / ran + (z * z) / 4);
   const range =
     sample > 0 ? `, ${(100 * (middle - spread)).toFixed(1)} to ${(100 * (middle + spread)).toFixed(1)}` : "";
-  if ((sample > 0 ? 100 * (middle + spread) : percent) < (area.reached ?? area.goal)) short = true;
+  if ((sample > 0 ? 100 * (middle + spread) : percent) < area.goal) short = true;
   console.log(
     `figure: ${area.name}: ${killed} of ${ran} mutants killed by tests of rules or promises (${percent.toFixed(1)} %${range}; ` +
       `goal ${area.goal}), ${results.signature.length} more by signatures only, ${results.survived.length} survived; ` +
