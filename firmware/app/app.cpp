@@ -47,16 +47,16 @@ struct Page {
   unsigned tab;
   bool operator==(const Page&) const = default;
 };
-Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().cursor().page() : 0u}; }
+Page page_now() { return {&top(), top().page_shown()}; }
 
 /// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
-/// finger moved. In the main menu a step changes the scene where other screens have the title of their page.
+/// finger moved.
 Due due_for(Key key, const Page& before) {
   constexpr std::uint32_t step_us = 15'500, page_us = 23'500, screen_us = 31'000;
   const bool is_step = key >= Key::previous && key <= Key::right;
   const bool stays = is_step && page_now() == before;
   const std::uint32_t other_us = is_step ? page_us : screen_us;
-  const std::uint32_t header_us = stays && before.screen == &main_menu() ? step_us : other_us;
+  const std::uint32_t header_us = stays && before.screen->steps_change_header() ? step_us : other_us;
   return {input().caused_us() + (stays ? step_us : other_us), input().caused_us() + header_us};
 }
 

@@ -11,6 +11,9 @@ namespace pd::screens {
 namespace {
 
 class MainMenu final : public Menu {
+ public:
+  bool steps_change_header() const override { return true; }  // the scene of the game under the cursor
+
  protected:
   Line title() const override { return str(Str::app_name); }
   unsigned size() const override { return first_game() + games_known() + static_cast<unsigned>(others.size()); }

@@ -39,6 +39,7 @@ class PlayScreen final : public Screen {
   void draw(Canvas& canvas) const override;
   void press(Key key) override;
   void shown(bool returning) override;
+  unsigned page_shown() const override { return cursor_.page(); }
   std::uint32_t animate(std::uint32_t now_ms) override;
 
   /// The present choices of the holder, for scripts that play by buttons.

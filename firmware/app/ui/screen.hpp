@@ -21,6 +21,12 @@ class Screen {
   /// The screen came to the top, freshly pushed (`returning` false) or because the one above left.
   virtual void shown(bool returning) { static_cast<void>(returning); }
 
+  /// Which of its pages it shows. A step of the cursor to another one may take as long as a page.
+  virtual unsigned page_shown() const { return 0; }
+
+  /// A step of the cursor changes what is in the place of the header, too; elsewhere that means another page.
+  virtual bool steps_change_header() const { return false; }
+
   /// Called every tick while on top. Returns the milliseconds until it wants to move again
   /// (forever_ms: it stands still). Call redraw() when the picture changed.
   virtual std::uint32_t animate(std::uint32_t now_ms) {
