@@ -226,14 +226,9 @@ class ComputerTurn final : public Screen {
     const Rect bar{0, 0, canvas.width(), PlayScreen::head_height};
     if (!canvas.touches(bar)) return;
     canvas.fill(bar, palette::player[person.colour]);
-    canvas.badge(3, 3, 18, person.colour);
     Line status;
     table().text.say_status(status, driver().viewer());
-    const int width = measure(Font::small, status);
-    canvas.text({26, 0, canvas.width() - width - 36, bar.h}, Font::bold, palette::on_player[person.colour],
-                person.name);
-    canvas.text({26, 0, canvas.width() - 32, bar.h}, Font::small, palette::on_player[person.colour], status,
-                Align::right);
+    draw_status(canvas, person, status);
   }
 
   /// In the place of the tabs: who thinks, chooses, or has moved.

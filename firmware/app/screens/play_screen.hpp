@@ -199,6 +199,9 @@ inline constexpr std::uint8_t at_random = 0xFF;
 void start_match(Match match, std::uint8_t first);
 void start_tutorial(Match match);  ///< the same, with the people of that match
 
+/// The words of the header: a name at the left, the status of the game at the right.
+void draw_status(Canvas& canvas, const Person& person, std::string_view status);
+
 /// Draws a summary of all seats below each other in `side`, on panels wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 

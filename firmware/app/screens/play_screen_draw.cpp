@@ -149,16 +149,19 @@ void PlayScreen::draw_head(Canvas& canvas) const {
     const std::uint8_t before = table()->match.people[guard_.seat_before()].colour;
     canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[before]);
   }
-  canvas.badge(3, 3, 18, person.colour);
   Line status;
   table()->text.say_status(status, viewer());
   if (store().error()) status << ' ' << icon_text(Icon::warning);
   if (battery_is_empty_) status << ' ' << icon_text(Icon::battery_empty);
-  const int width = measure(Font::small, status);
-  canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],
-              person.name);
-  canvas.text({26, 0, canvas.width() - 32, head_height}, Font::small, palette::on_player[person.colour], status,
-              Align::right);
+  draw_status(canvas, person, status);
+}
+
+void draw_status(Canvas& canvas, const Person& person, std::string_view status) {
+  const Colour ink = palette::on_player[person.colour];
+  const Rect words{26, 0, canvas.width() - 32, PlayScreen::head_height};
+  canvas.badge(3, 3, 18, person.colour);
+  canvas.text({words.x, 0, words.w - 4 - measure(Font::small, status), words.h}, Font::bold, ink, person.name);
+  canvas.text(words, Font::small, ink, status, Align::right);
 }
 
 void PlayScreen::draw_tabs(Canvas& canvas) const {
