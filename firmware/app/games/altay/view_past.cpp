@@ -76,6 +76,16 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
       return format(text, Str::al_tell_resettle, {territory_name(a), territory_name(b)});
     case Verb::begin:
       return format(text, Str::al_tell_begin, {territory_name(a)});
+    case Verb::faction:
+      return format(text, Str::al_tell_faction, {faction_name(a)});
+    case Verb::fight:
+      return void(text << str(Str::al_tell_fight));
+    case Verb::surrender:
+      return void(text << str(Str::al_tell_surrender));
+    case Verb::retain:  // the kept card is hidden
+      return void(text << str(Str::al_tell_retain));
+    case Verb::end:
+      return void(text << str(Str::al_tell_end));
     default:
       return;
   }
@@ -85,37 +95,8 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
 
 void AltayNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                          unsigned) const {
-  const Seat& was = before.seats[before.seat];
-  const Seat& is = after.seats[before.seat];
-  switch (verb_of(move)) {
-    case Verb::retain:  // the kept card is hidden
-      text << str(Str::al_tell_retain);
-      break;
-    case Verb::end:
-      text << str(Str::al_tell_end);
-      break;
-    case Verb::done:
-    case Verb::fight:
-    case Verb::pay:
-      if (verb_of(move) == Verb::fight) text << str(Str::al_tell_fight);
-      break;
-    case Verb::surrender:
-      text << str(Str::al_tell_surrender);
-      break;
-    case Verb::faction:
-      format(text, Str::al_tell_faction, {faction_name(move.a())});
-      break;
-    case Verb::draw:
-    case Verb::offer:
-    case Verb::secret:
-    case Verb::token:
-      break;
-    case Verb::with:
-      if (is.tokens == was.tokens) tell_own(text, before, move);  // that it was enough tells more
-      break;
-    default:
-      tell_own(text, before, move);
-  }
+  const bool took_token = after.seats[before.seat].tokens != before.seats[before.seat].tokens;
+  if (verb_of(move) != Verb::with || !took_token) tell_own(text, before, move);  // that it was enough tells more
   tell_consequence(text, before, after, match);
 }
 

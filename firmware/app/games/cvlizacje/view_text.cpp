@@ -237,51 +237,48 @@ void CvlizacjeAssist::confirm_text(Paragraph& text, const State& s, core::Move m
     }
 }
 
-void CvlizacjeNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move,
-                             const Match& match, unsigned) const {
+namespace {
+
+void tell_own(Paragraph& text, const State& before, core::Move move, const Match& match) {
   switch (verb_of(move)) {
     case Verb::order:  // the face-down order is in the move: it must not be told
-      format(text, before.decision == Decision::neutral ? Str::cv_tell_neutral : Str::cv_tell_order,
-             {cv::name_of(order_of(move.a()))});
-      break;
+      return format(text, before.decision == Decision::neutral ? Str::cv_tell_neutral : Str::cv_tell_order,
+                    {cv::name_of(order_of(move.a()))});
     case Verb::tribe:
       if (before.others[0].open == Order::none) format(text, Str::cv_tell_tribe, {cv::name_of(order_of(move.a()))});
       break;
     case Verb::steal:
-      format(text, Str::cv_tell_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
-      break;
+      return format(text, Str::cv_tell_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
     case Verb::gain:
-      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), cv::icon_text_of(move.a())});
-      break;
+      return format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), cv::icon_text_of(move.a())});
     case Verb::trade:
-      format(text, Str::cv_tell_trade,
-             {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(before)), cv::icon_text_of(move.b())});
-      break;
+      return format(text, Str::cv_tell_trade,
+                    {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(before)), cv::icon_text_of(move.b())});
     case Verb::bazaar:
-      format(text, Str::cv_tell_trade, {cv::icon_text_of(move.a()), 1, cv::icon_text_of(move.b())});
-      break;
+      return format(text, Str::cv_tell_trade, {cv::icon_text_of(move.a()), 1, cv::icon_text_of(move.b())});
     case Verb::buy:
-      format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
-      break;
+      return format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
     case Verb::pass:
-      text << str(Str::cv_tell_pass);
-      break;
+      return void(text << str(Str::cv_tell_pass));
     case Verb::look:
-      text << str(Str::cv_tell_look);
-      break;
+      return void(text << str(Str::cv_tell_look));
     case Verb::print:
-      format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
-      break;
+      return format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
     case Verb::hedonism:
-      text << str(Str::cv_tell_hedonism);
-      break;
+      return void(text << str(Str::cv_tell_hedonism));
     case Verb::draw:  // a card that is only looked at is a secret
       if (before.slot < track_size && before.phase == Phase::development)
-        format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
-      break;
+        return format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
     default:
       break;
   }
+}
+
+}  // namespace
+
+void CvlizacjeNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move,
+                             const Match& match, unsigned) const {
+  tell_own(text, before, move, match);
   if (before.phase == Phase::orders && after.phase != Phase::orders && after.turn == before.turn) {
     text << (text.empty() ? "" : ". ") << str(Str::cv_tell_reveal);
     const char* between = " ";
