@@ -67,19 +67,25 @@ struct Pictured {
 #define CARD(name) {Image::al_card_##name##_36, Icon::card_##name}
 #define TECH(name) {Image::al_##name##_28, Icon::tech_##name}
 #define WONDER(name) {Image::al_##name##_28, Icon::wonder_##name}
+#define SYMBOL(name) {Image::sa_card_##name##_34, Icon::name}
+#define PEOPLE(name) {Image::sa_card_##name##_34, Icon::sand_##name}
 #define ORDER_OF(size, number, name) {Image::cv_order_##number##_##size, Icon::order_##name}
 #define ORDER(number, name) ORDER_OF(32, number, name), ORDER_OF(52, number, name), ORDER_OF(72, number, name)
 constexpr Pictured pictured[] = {
-    CARD(cavalry),      CARD(chariot),        CARD(city),        CARD(colonist),        CARD(craftsman),
-    CARD(digger),       CARD(farmer),         CARD(hunter),      CARD(loremaster),      CARD(lumberjack),
-    CARD(merchant),     CARD(miner),          CARD(scholar),     CARD(shaman),          CARD(spellweaver),
-    CARD(stonecutter),  CARD(town),           CARD(village),     CARD(warrior),         CARD(worker),
-    TECH(engineering),  TECH(masonry),        TECH(mathematics), TECH(strategy),        TECH(writing),
-    TECH(commerce),     TECH(government),     TECH(leadership),  TECH(philosophy),      TECH(religion),
-    WONDER(academy),    WONDER(amphitheatre), WONDER(aqueducts), WONDER(ark),           WONDER(colossus),
-    WONDER(great_wall), WONDER(highways),     WONDER(mausoleum), WONDER(siege_engines), WONDER(triumphal_arch),
-    ORDER(1, thieving), ORDER(2, logging),    ORDER(3, hunting), ORDER(4, quarrying),   ORDER(5, cunning),
-    ORDER(6, slacking), ORDER(7, trading),    ORDER(8, doubling)};
+    CARD(cavalry),      CARD(chariot),        CARD(city),         CARD(colonist),        CARD(craftsman),
+    CARD(digger),       CARD(farmer),         CARD(hunter),       CARD(loremaster),      CARD(lumberjack),
+    CARD(merchant),     CARD(miner),          CARD(scholar),      CARD(shaman),          CARD(spellweaver),
+    CARD(stonecutter),  CARD(town),           CARD(village),      CARD(warrior),         CARD(worker),
+    TECH(engineering),  TECH(masonry),        TECH(mathematics),  TECH(strategy),        TECH(writing),
+    TECH(commerce),     TECH(government),     TECH(leadership),   TECH(philosophy),      TECH(religion),
+    WONDER(academy),    WONDER(amphitheatre), WONDER(aqueducts),  WONDER(ark),           WONDER(colossus),
+    WONDER(great_wall), WONDER(highways),     WONDER(mausoleum),  WONDER(siege_engines), WONDER(triumphal_arch),
+    ORDER(1, thieving), ORDER(2, logging),    ORDER(3, hunting),  ORDER(4, quarrying),   ORDER(5, cunning),
+    ORDER(6, slacking), ORDER(7, trading),    ORDER(8, doubling), SYMBOL(art),           SYMBOL(medicine),
+    SYMBOL(music),      SYMBOL(pottery),      SYMBOL(time),       SYMBOL(transport),     SYMBOL(weaving),
+    SYMBOL(writing),    PEOPLE(builder),      PEOPLE(farmer),     PEOPLE(shaman),        PEOPLE(toolmaker)};
+#undef SYMBOL
+#undef PEOPLE
 #undef CARD
 #undef TECH
 #undef WONDER

@@ -1,47 +1,74 @@
 #include "firmware/app/session/moment.hpp"
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
-#include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
 namespace pd::session {
 
 namespace {
 
+/// A picture, or an icon with two smaller ones behind it: one sees where it comes from.
 void draw_flying(Canvas& canvas, const Moment& moment, int part) {
-  constexpr int icon = 24;
   const Point from = moment.from.centre(), to = moment.to.centre();
-  const Point size = moment.image ? size_of(*moment.image) : Point{icon, icon};
-  const Point at{from.x + (to.x - from.x) * part / whole - size.x / 2,
-                 from.y + (to.y - from.y) * part / whole - size.y / 2};
-  if (!moment.image) return canvas.icon(at.x, at.y, moment.icon, icon);
-  canvas.outline(Rect{at.x, at.y, size.x, size.y}.inset(-2), 3, palette::dawn, 2);
-  canvas.image(at.x, at.y, *moment.image);
+  const auto corner = [&](int along, Point size) {
+    return Point{from.x + (to.x - from.x) * along / whole - size.x / 2,
+                 from.y + (to.y - from.y) * along / whole - size.y / 2};
+  };
+  if (moment.image) {
+    const Point size = size_of(*moment.image), at = corner(part, size);
+    canvas.outline(Rect{at.x, at.y, size.x, size.y}.inset(-2), 3, palette::dawn, 2);
+    return canvas.image(at.x, at.y, *moment.image);
+  }
+  for (const auto [size, behind] : {Point{12, 64}, {16, 32}, {24, 0}}) {
+    const Point at = corner(std::max(part - behind, 0), {size, size});
+    canvas.icon(at.x, at.y, moment.icon, size);
+  }
 }
 
-/// In a frame in the middle of the picture, from its foot to its top.
+/// In a frame in the middle of the picture: what is built is seen as a shadow, and filled from its foot to its top.
 void draw_rising(Canvas& canvas, Image image, Rect area, int part) {
+  constexpr Colour shadow = rgb(0x584860);
   const Point size = size_of(image), middle = area.centre();
   const Rect at{middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y};
-  canvas.box(at.inset(-5), 7, palette::night);
-  canvas.outline(at.inset(-3), 5, palette::dawn, 2);
+  canvas.box(at.inset(-6), 7, palette::night);
+  canvas.outline(at.inset(-4), 6, part == whole ? palette::dawn : palette::ridge, 3);
   const int seen = size.y * part / whole;
+  {
+    const auto clip = canvas.clip({at.x, at.y, at.w, at.h - seen});
+    canvas.image(at.x, at.y, image, {.tint = shadow});
+  }
   const auto clip = canvas.clip({at.x, at.bottom() - seen, at.w, seen});
   canvas.image(at.x, at.y, image);
+  if (part < whole) canvas.hline(at.x, at.bottom() - seen, at.w, palette::dawn);
 }
 
 /// First the back gets narrower, then the card gets wider.
-void draw_turning(Canvas& canvas, Rect card, int part) {
+void draw_turning(Canvas& canvas, Rect card, Colour under, int part) {
   const bool shows_back = part < whole / 2;
   const int seen = card.w * (shows_back ? whole / 2 - part : part - whole / 2) / (whole / 2),
             side = (card.w - seen) / 2;
-  canvas.fill({card.x, card.y, side, card.h}, palette::night);
-  canvas.fill({card.right() - side, card.y, side, card.h}, palette::night);
+  canvas.fill({card.x, card.y, side, card.h}, under);
+  canvas.fill({card.right() - side, card.y, side, card.h}, under);
   if (!shows_back) return;
   const Rect back{card.x + side, card.y, card.w - 2 * side, card.h};
   const auto clip = canvas.clip(back);
-  canvas.box(back, 4, palette::ridge);
-  canvas.icon(card.centre().x - 8, card.centre().y - 8, Icon::card_back, 16);
+  canvas.box(back, 4, palette::night);
+  canvas.box(back.inset(1), 3, rgb(0x2A4A72));
+  canvas.icon(card.centre().x - 12, card.centre().y - 12, Icon::card_back, 24);
+}
+
+/// What is missing, struck out, in a frame that gets thinner.
+void draw_sting(Canvas& canvas, Icon what, Rect area, int part) {
+  constexpr int size = 32, radius = 24;
+  if (part >= whole) return;
+  canvas.outline(area, 0, palette::bad, 4 * (whole - part) / whole);
+  const Point at = area.centre();
+  canvas.disc(at, radius, palette::bad);
+  canvas.disc(at, radius - 3, palette::night);
+  canvas.icon(at.x - size / 2, at.y - size / 2, what, size);
+  canvas.line({at.x - 16, at.y + 16}, {at.x + 16, at.y - 16}, palette::bad, 3);
 }
 
 void draw_side_of_clash(Canvas& canvas, const Moment& moment, unsigned side, Rect box, int part) {
@@ -99,11 +126,11 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
     case Moment::Kind::rise:
       return draw_rising(canvas, *moment.image, area, part);
     case Moment::Kind::turn:
-      for (unsigned i = 0; i < moment.count && moment.page == page; ++i) draw_turning(canvas, moment.cards[i], part);
+      for (unsigned i = 0; i < moment.count && moment.page == page; ++i)
+        draw_turning(canvas, moment.cards[i], moment.under, part);
       return;
     case Moment::Kind::sting:
-      if (part < whole) canvas.outline(area, 0, palette::bad, 4 * (whole - part) / whole);
-      return;
+      return draw_sting(canvas, moment.icon, area, part);
     case Moment::Kind::clash:
       return draw_clash(canvas, moment, moment_box(moment, area), part);
     default:

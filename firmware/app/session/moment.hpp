@@ -5,6 +5,7 @@
 
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/motion.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 namespace pd::session {
@@ -25,12 +26,13 @@ struct Moment {
   Kind kind = Kind::none;
   std::optional<Str> announcement{};  ///< shown in addition to any kind
   std::optional<Image> image{};       ///< that rises or flies
-  Icon icon{};                        ///< that flies where there is no image ...
+  Icon icon{};                        ///< what is missing; or that flies where there is no image ...
   Rect from{}, to{};                  ///< ... from here to there; a board view may set a better target
   std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
   std::array<Rect, 4> cards{};
+  Colour under = palette::night;  ///< the ground on which they lie
   /// Of a fight: the attacker first.
   struct Side {
     std::uint8_t strength = 0;
@@ -50,13 +52,18 @@ struct Moment {
     kind = Kind::fly;
     image = what;
   }
+  void sting(Icon missing) {
+    kind = Kind::sting;
+    icon = missing;
+  }
   void clash(Side attacker, Side defender, Icon guard) {
     kind = Kind::clash;
     icon = guard;
     sides = {attacker, defender};
   }
-  void turn(unsigned on_page, Rect card) {
+  void turn(unsigned on_page, Rect card, Colour ground = palette::night) {
     kind = Kind::turn;
+    under = ground;
     page = static_cast<std::uint8_t>(on_page);
     if (count < cards.size()) cards[count++] = card;
   }
@@ -64,8 +71,8 @@ struct Moment {
     announcement = what;
     if (kind == Kind::none) kind = Kind::words;
   }
-  /// Fights and words take longer to read.
-  std::uint32_t length_ms() const { return kind == Kind::clash || announcement ? 500 : piece_ms; }
+  /// Fights and words take longer to read, and what was built is looked at.
+  std::uint32_t length_ms() const { return kind == Kind::clash || kind == Kind::rise || announcement ? 500 : piece_ms; }
 };
 
 /// The part of the picture in `area` that the animation covers. Nothing is painted under it.

@@ -32,7 +32,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
       if (moment.kind == Moment::Kind::rise) return;
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
         const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));
-        moment.turn(card.page, card.area);
+        moment.turn(card.page, card.area, rgb(0x3C2A22));  // the wood
       }
       return;
     default:

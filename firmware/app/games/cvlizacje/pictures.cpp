@@ -105,11 +105,20 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+namespace {
+
+/// Of the idea that asks, or of the order.
+Image picture_of_source(const State& s, Order order, PictureSize size) {
+  return s.source != 0 ? picture_of_idea(s.source, size) : picture_of(order, size);
+}
+
+}  // namespace
+
 void draw_gain(Canvas& canvas, const State& s, const Scene& scene) {
-  const Icon why = s.source != 0 ? icon_of(idea(s.source).type) : Icon::order_cunning;
   const Str name = s.source != 0 ? name_of_idea(s.source) : Str::cv_order_5;
-  canvas.icon(scene.area.x + 10, scene.area.y + 3, why, 20);
-  canvas.text({scene.area.x + 36, scene.area.y + 2, scene.area.w - 40, 22}, Font::bold, palette::dawn, str(name));
+  const Image why = picture_of_source(s, Order::cunning, PictureSize::small);
+  canvas.image(scene.area.x + 9, scene.area.y + 27 - size_of(why).y, why);
+  canvas.text({scene.area.x + 51, scene.area.y + 4, scene.area.w - 55, 22}, Font::bold, palette::dawn, str(name));
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = gain_box(scene.area, r);
     if (!canvas.touches(box)) continue;
@@ -125,6 +134,7 @@ void draw_gain(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[s.actor];
   const Rect first = give_box(scene.area, 0);
+  canvas.image(scene.area.x + 3, first.y + 38, picture_of_source(s, Order::trading, PictureSize::medium));
   canvas.text({scene.area.x + 4, first.y, 54, first.h}, Font::small, palette::bad, formatted(Str::cv_give, {1}));
   canvas.text({scene.area.x + 4, first.y + 64, 54, first.h}, Font::small, palette::good,
               formatted(Str::cv_take, {static_cast<int>(trade_amount(s))}));

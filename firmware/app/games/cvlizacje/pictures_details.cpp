@@ -119,7 +119,7 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
 }
 
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int title = 18, apart = 1, usual = 37;
+  constexpr int line = 18, apart = 1, usual = 37, pictured = 45, most_pictured = 4;
   draw_header(canvas, str(Str::cv_open_ideas));
   std::array<unsigned, track_size + 1> open{};
   unsigned count = 0;
@@ -128,7 +128,7 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   if (sees_top(s, scene.viewer)) open[count++] = s.top;
   const int width = scene.area.w - 12;
   const auto height_of = [&](unsigned number, Font font) {
-    return title + wrapped_height(font, width, str(text_of_idea(number))) + apart;
+    return line + wrapped_height(font, width, str(text_of_idea(number))) + apart;
   };
   int y = header_height + 4;
   const Font font = page_font(scene.area.bottom() - y, [&](Font in) {
@@ -136,26 +136,31 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
     for (unsigned i = 0; i < count; ++i) sum += height_of(open[i], in);
     return sum;
   });
+  const bool has_pictures = font == Font::small && count <= most_pictured;
   for (unsigned i = 0; i < count; ++i) {
     const unsigned number = open[i];
+    const Image picture = picture_of_idea(number, PictureSize::small);
+    const int title = has_pictures ? size_of(picture).y : line, before = has_pictures ? size_of(picture).x + 4 : 0,
+              sign = before + 20;
     const Rect box{scene.area.x + 6, y, width, title};
     Line cost;
     say_cost(cost, number);
     const std::string_view name = str(name_of_idea(number));
     // A long name leaves no room for the cost beside it.
-    const bool beside = measure(Font::small, name) <= box.w - 24 - measure(Font::small, cost);
-    const int name_width = box.w - 24 - (beside ? measure(Font::small, cost) : 0);
+    const bool beside = measure(Font::small, name) <= box.w - sign - 4 - measure(Font::small, cost);
+    const int name_width = box.w - sign - 4 - (beside ? measure(Font::small, cost) : 0);
     canvas.text({box.x, box.y + (beside ? 0 : title - 1), box.w, title}, Font::small, palette::ink, cost, Align::right);
-    canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 20, title}, label_font({0, 0, name_width, title}, name), palette::dawn,
+    if (has_pictures) canvas.image(box.x, box.y, picture);
+    canvas.icon(box.x + before, box.y + (title - 16) / 2, icon_of(idea(number).type), 16);
+    canvas.text({box.x + sign, box.y, box.w - sign, title}, label_font({0, 0, name_width, title}, name), palette::dawn,
                 name);
     const std::string_view text = str(text_of_idea(number));
-    const Rect below{box.x, box.y + title - 1, box.w, title};
+    const Rect below{box.x, box.y + title - 1, box.w, line};
     if (font == Font::small)
-      canvas.text(below, label_font({0, 0, box.w, title}, text), palette::ink, text);
+      canvas.text(below, label_font({0, 0, box.w, line}, text), palette::ink, text);
     else
       canvas.wrapped({below.x, below.y, below.w, scene.area.h}, font, palette::ink, text);
-    y += font == Font::small ? usual : height_of(number, font);
+    y += has_pictures ? pictured : font == Font::small ? usual : height_of(number, font);
   }
 }
 

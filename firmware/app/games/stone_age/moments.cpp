@@ -14,6 +14,8 @@ bool starved(const State& before, const State& after) {
   return false;
 }
 
+constexpr Colour mat = rgb(0x443424);  ///< below the cards
+
 /// What the seat has more of now.
 std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
   if (is.building_count > was.building_count) return Icon::building;
@@ -31,11 +33,11 @@ std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
 
 void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                const Scene& scene) const {
-  if (starved(before, after)) moment.kind = Moment::Kind::sting;
+  if (starved(before, after)) moment.sting(Icon::food);
   if (verb_of(move) == Verb::draw) {
     for (unsigned i = 0; i < slot_count; ++i)
       if (before.slots[i] == 0 && after.slots[i] != 0)
-        moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)));
+        moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)), mat);
     return;
   }
   if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;

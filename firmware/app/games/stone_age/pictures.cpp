@@ -1,11 +1,13 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "firmware/app/games/stone_age/board_layout.hpp"
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/region.hpp"
 
 namespace pd::games {
 
@@ -263,12 +265,30 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
          canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, str(Str::sa_about_building));
 }
 
+namespace {
+
+/// The part of the board in which the place lies, as wide as `at`. Returns its height.
+int draw_land(Canvas& canvas, Rect at, Location l) {
+  using namespace stone_age_board;
+  const int top = is_village(l) ? gathering_height : 0, high = is_village(l) ? village_height : gathering_height;
+  const Point board = size_of(Image::stone_age_board);
+  const int left = std::clamp(region_centre(region_of(l)).x - at.w / 2, 0, std::max(0, board.x - at.w));
+  const Point corner{at.x + std::max(0, at.w - board.x) / 2 - left, at.y - top};
+  const auto clip = canvas.clip({at.x, at.y, at.w, high});
+  canvas.image(corner.x, corner.y, Image::stone_age_board);
+  canvas.region(corner.x, corner.y, region_of(l), {.colour = palette::ember, .rim = 4});
+  canvas.region(corner.x, corner.y, region_of(l), {.colour = palette::night, .rim = 1});
+  return high;
+}
+
+}  // namespace
+
 int draw_place_page(Canvas& canvas, Rect area, Location l) {
   constexpr std::array<Str, 8> texts = {Str::sa_about_toolmaker, Str::sa_about_hut,    Str::sa_about_field,
                                         Str::sa_about_hunt,      Str::sa_about_forest, Str::sa_about_clay,
                                         Str::sa_about_quarry,    Str::sa_about_river};
-  canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(l), 48);
-  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, reading(), palette::ink, str(texts[index(l)]));
+  const int y = draw_land(canvas, {area.x, area.y, area.w, 0}, l) + 8;
+  return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, reading(), palette::ink, str(texts[index(l)]));
 }
 
 void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
@@ -283,9 +303,9 @@ void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 40,
                    area.w / 4 - 4, 36};
     const bool has = counts[i] > 0;
-    canvas.box(box, 6, !has ? palette::ground : i < symbol_count ? leaf : sand);
-    canvas.icon(box.x + 4, box.y + 6, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
-    canvas.text({box.x + 28, box.y, box.w - 30, box.h}, Font::bold, has ? palette::ink : palette::faint,
+    canvas.box(box, 4, !has ? palette::ground : i < symbol_count ? leaf : sand);
+    canvas.image(box.x + 1, box.y + 1, small_picture_of(static_cast<Lower>(i)), {.dim = !has});
+    canvas.text({box.x + 35, box.y, box.w - 36, box.h}, Font::bold, has ? palette::ink : palette::faint,
                 Line() << counts[i], Align::centre);
   }
   LongText food;

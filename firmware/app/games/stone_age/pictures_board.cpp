@@ -117,7 +117,7 @@ void draw_card(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   const Card& c = card(number);
   canvas.box(cell, 4, palette::night);
   canvas.box(cell.inset(1), 3, tinted(frame_of(c), dim));
-  canvas.image(cell.x + 2, cell.y + 2, small_picture_of(c), look_of(dim));
+  canvas.image(cell.x + 2, cell.y + 2, small_picture_of(c.lower), look_of(dim));
   canvas.fill({cell.x + 37, cell.y + 2, cell.w - 39, cell.h - 4}, tinted(ground_of(c), dim));
   canvas.icon(cell.x + 37, cell.y + 2, upper_icon_of(number), 20, look_of(dim));
   Line amount;

@@ -104,7 +104,7 @@ constexpr std::array<Picture, 7> house_pictures = {
 
 }  // namespace
 
-Image small_picture_of(const Card& c) { return symbols[index(c.lower)].small; }
+Image small_picture_of(Lower lower) { return symbols[index(lower)].small; }
 Image large_picture_of(const Card& c) { return symbols[index(c.lower)].large; }
 Image small_picture_of(const Building& b) { return house_pictures[house_of(b)].small; }
 Image large_picture_of(const Building& b) { return house_pictures[house_of(b)].large; }

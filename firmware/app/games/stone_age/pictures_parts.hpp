@@ -12,7 +12,7 @@ void draw_claim(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 Image figure_of(const Scene& scene, unsigned seat);  ///< a small person in colour and shape of the seat
 
 // The illustrations: of the lower part of a card, of a building by what it is worth.
-Image small_picture_of(const stone_age::Card& card);
+Image small_picture_of(stone_age::Lower lower);
 Image large_picture_of(const stone_age::Card& card);
 Image small_picture_of(const stone_age::Building& building);
 Image large_picture_of(const stone_age::Building& building);
