@@ -68,9 +68,7 @@ void draw_gains(Canvas& canvas, const Seat& was, const Seat& is, Rect box) {
 
 /// How many chose it, to its right.
 void draw_count(Canvas& canvas, Rect card, unsigned n) {
-  Line count;
-  count << n;
-  canvas.text({card.right(), card.y - 1, 12, 14}, Font::small, colour_of_count(n), count, Align::centre);
+  canvas.text({card.right(), card.y - 1, 12, 14}, Font::small, colour_of_count(n), Line() << n, Align::centre);
   canvas.icon(card.right(), card.y + 11, Icon::figure, 12);
 }
 
@@ -148,10 +146,8 @@ void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order 
   if (chosen > 1) canvas.outline(card.inset(-1), 3, colour, 2);
   if (marked) draw_order_mark(canvas, card, how);
   const int x = std::min(card.right() + 1, at.x + layout.step - 1 - chip);
-  Line count;
-  count << chosen << icon_text(Icon::figure);
   canvas.box({x, card.y, chip, band}, 3, palette::night);
-  canvas.text({x, card.y, chip, band}, Font::small, colour, count, Align::centre);
+  canvas.text({x, card.y, chip, band}, Font::small, colour, Line() << chosen << icon_text(Icon::figure), Align::centre);
   if (layout.named) canvas.text({at.x, card.bottom(), layout.step, band}, Font::small, palette::ink, str(name_of(o)));
 }
 
