@@ -74,24 +74,15 @@ void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
 }
 
 void CvlizacjeNarrator::ask(Line& line, const State& s) const {
-  switch (s.decision) {
-    case Decision::order:
-      return void(line << str(Str::cv_ask_order));
-    case Decision::neutral:
-      return void(line << str(Str::cv_effect_neutral));
-    case Decision::steal:
-      return void(line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal));
-    case Decision::gain:
-      return format(
-          line, Str::cv_ask_gain,
-          {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
-    case Decision::trade:
-      return format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
-    case Decision::develop:
-      return void(line << str(Str::cv_ask_develop));
-    default:
-      break;
-  }
+  const Decision d = s.decision;
+  if (d == Decision::order) line << str(Str::cv_ask_order);
+  if (d == Decision::neutral) line << str(Str::cv_effect_neutral);
+  if (d == Decision::steal) line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
+  if (d == Decision::gain)
+    format(line, Str::cv_ask_gain,
+           {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
+  if (d == Decision::trade) format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
+  if (d == Decision::develop) line << str(Str::cv_ask_develop);
 }
 
 std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {

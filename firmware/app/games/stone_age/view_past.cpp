@@ -90,28 +90,16 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
 }
 
 void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
+  const Verb verb = verb_of(move);
   const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
-  switch (verb_of(move)) {
-    case Verb::use:
-      if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
-      break;
-    case Verb::tool:
-      return format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-    case Verb::once:
-      return format(text, Str::sa_step_once, {static_cast<int>(move.a())});
-    case Verb::pay:
-      return format(text, Str::sa_step_pay, {resource()});
-    case Verb::feed:
-      return format(text, Str::sa_step_feed, {resource()});
-    case Verb::die:
-      return format(text, Str::sa_move_die, {static_cast<int>(move.a())});
-    case Verb::draw:
-      return void(text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card));
-    case Verb::tile:
-      return void(text << str(Str::sa_step_tile));
-    default:
-      break;
-  }
+  if (verb == Verb::use && !is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
+  if (verb == Verb::tool) format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
+  if (verb == Verb::once) format(text, Str::sa_step_once, {static_cast<int>(move.a())});
+  if (verb == Verb::pay) format(text, Str::sa_step_pay, {resource()});
+  if (verb == Verb::feed) format(text, Str::sa_step_feed, {resource()});
+  if (verb == Verb::die) format(text, Str::sa_move_die, {static_cast<int>(move.a())});
+  if (verb == Verb::draw) text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card);
+  if (verb == Verb::tile) text << str(Str::sa_step_tile);
 }
 
 /// "Forest: [dice] 4 5 1 [tool] +2, gets 4 [wood]".

@@ -150,24 +150,17 @@ void StoneAgeNarrator::say_status(Line& line, const State& s) const {
 }
 
 void StoneAgeNarrator::ask(Line& line, const State& s) const {
-  switch (s.decision) {
-    case Decision::place:
-      return format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
-    case Decision::use:
-      return void(line << str(Str::sa_ask_use));
-    case Decision::tools:
-      return void(line << str(has_tools(s.seats[s.seat]) ? Str::sa_ask_tools : Str::sa_ask_roll));
-    case Decision::pay:
-      return void(line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building));
-    case Decision::dice:
-      return void(line << str(Str::sa_ask_dice));
-    case Decision::feed:
-      return format(line, Str::sa_ask_feed, {int{s.seats[s.seat].missing}});
-    case Decision::roll:
-      return format(line, Str::sa_ask_die, {int{s.dice_to_come}});
-    default:
-      break;
-  }
+  const Seat& me = s.seats[s.seat];
+  const auto add = [&](Decision asked, Str words, int n = 0) {
+    if (s.decision == asked) format(line, words, {n});
+  };
+  add(Decision::place, Str::sa_ask_place, me.free);
+  add(Decision::use, Str::sa_ask_use);
+  add(Decision::tools, has_tools(me) ? Str::sa_ask_tools : Str::sa_ask_roll);
+  add(Decision::pay, is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
+  add(Decision::dice, Str::sa_ask_dice);
+  add(Decision::feed, Str::sa_ask_feed, me.missing);
+  add(Decision::roll, Str::sa_ask_die, s.dice_to_come);
 }
 
 std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
