@@ -758,9 +758,9 @@ TEST("a key goes on from the highest generation it had, and a result that would 
     journal = fresh();
     rest(journal);
     accept(journal.write({Family::challenge, 0}, 1, names));
-    const auto at = std::ranges::search(host::storage_bytes(), names).begin() - host::storage_bytes().begin();
-    storage::write_record(data(settings_key, names, generation),
-                          host::storage_bytes().subspan(static_cast<std::size_t>(at) + 14));
+    const auto bytes = host::storage_bytes();
+    const auto at = std::search(bytes.begin(), bytes.end(), names.begin(), names.end()) - bytes.begin();
+    storage::write_record(data(settings_key, names, generation), bytes.subspan(static_cast<std::size_t>(at) + 14));
     journal.mount();
     TEST_ASSERT_TRUE(journal.has(settings_key));
     const std::string backup = backup_with("sectors 2\n", {data(settings_key, names)});
