@@ -26,9 +26,10 @@ core::Setup setup(unsigned players) {
   return {S::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant_for_two), 0, 0};
 }
 
-/// A game of computer players; their levels by seat. They think with a tenth of the device's budget.
+/// A game of computer players; their levels by seat. They think with so many percent of the device's budget.
 template <core::Game S>
-std::unique_ptr<core::Session<S>> play(unsigned players, std::uint32_t seed, const std::vector<unsigned>& levels) {
+std::unique_ptr<core::Session<S>> play(unsigned players, std::uint32_t seed, const std::vector<unsigned>& levels,
+                                       unsigned percent = 10) {
   auto session = std::make_unique<core::Session<S>>();
   TEST_ASSERT_FALSE(session->begin(setup<S>(players)));
   while (session->actor() != core::nobody) {
@@ -39,8 +40,9 @@ std::unique_ptr<core::Session<S>> play(unsigned players, std::uint32_t seed, con
       move = players::keyed_pick(list, seed, session->chance_key());
     } else {
       const unsigned seat = session->actor().id, level = levels[seat % levels.size()];
-      move = players::choose(players_suite::thinker<S>(), observe(session->state(), seat), seat,
-                             {static_cast<std::uint8_t>(level), 0}, seed, players_suite::part_of_budget(level, 10));
+      move =
+          players::choose(players_suite::thinker<S>(), observe(session->state(), seat), seat,
+                          {static_cast<std::uint8_t>(level), 0}, seed, players_suite::part_of_budget(level, percent));
     }
     TEST_ASSERT_FALSE(session->play(move));
   }
@@ -279,11 +281,11 @@ struct Blunders {
 };
 
 template <core::Game S>
-Blunders blunders_of(unsigned number, unsigned games) {
+Blunders blunders_of(unsigned number, unsigned games, unsigned percent) {
   constexpr unsigned players = 2;
   double sum = 0, squares = 0, drift = 0;
   for (unsigned g = 0; g < games; ++g) {
-    const auto session = play<S>(players, 40 + g, {players::dial[number - 1]});
+    const auto session = play<S>(players, 40 + g, {players::dial[number - 1]}, percent);
     const Reviewer<S>& reviewer = review<S>(session->log());
     double count = 0;
     for (unsigned i = 0; i < players; ++i) {
@@ -297,16 +299,16 @@ Blunders blunders_of(unsigned number, unsigned games) {
   return {mean, std::sqrt((squares / games - mean * mean) / games), drift / games};
 }
 
-/// In a long run 100 games of each level, and none may blunder more than the level below, but for two standard errors;
-/// otherwise a few games of three levels far apart. The drift is guarded against collapse only; docs/players.md has the
-/// goal and the figures of more games.
+/// In a long run 100 games of each level with the whole budget, and none may blunder more than the level below, but for
+/// two standard errors; otherwise a few games of three levels far apart. The drift is guarded against collapse only;
+/// docs/players.md has the goal and the figures of more games.
 template <core::Game S>
 void blunders_fall(unsigned few, double drift_max) {
   const bool is_long = std::getenv("DAWN_LONG") != nullptr;
   const unsigned games = is_long ? 100 : few;
   Blunders below{1e9};
   for (unsigned number = 1; number <= players::dial.size(); number += is_long ? 1 : number == 1 ? 4 : 5) {
-    const Blunders b = blunders_of<S>(number, games);
+    const Blunders b = blunders_of<S>(number, games, is_long ? 100 : 10);
     test::figure("%s, two players, %u games of level %u: %.2f (+- %.2f) blunders a seat and game, drift %.0f", S::name,
                  games, number, b.mean, 2 * b.error, b.drift);
     const double chance = is_long ? 2 * std::hypot(b.error, below.error) : 0;
