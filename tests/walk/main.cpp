@@ -58,7 +58,12 @@ int main(int argc, char** argv) {
   const std::string folder = words[2];
   std::map<std::string, std::string> texts;
   walk::every_screen(*board, static_cast<pd::Language>(language), [&](const walk::Shot& shot) {
-    if (golden) texts[shot.walk] += "# " + shot.name + '\n' + walk::transcript() + '\n';
+    const std::string text = golden ? walk::transcript() : shot.expected;
+    if (text.find(shot.expected) == text.npos) {
+      std::fprintf(stderr, "FAIL: %s does not say \"%s\"\n", shot.name.c_str(), shot.expected.c_str());
+      std::exit(1);
+    }
+    if (golden) texts[shot.walk] += "# " + shot.name + '\n' + text + '\n';
     if (golden && !shot.pixels) return;
     write(folder, shot.name + ".png", simulator::png_of(host::picture()));
     std::puts(shot.name.c_str());

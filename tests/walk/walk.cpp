@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 #include "firmware/app/screens/settings_service.hpp"
@@ -115,6 +116,7 @@ class Walk {
                                                       {"large", &Walk::large},
                                                       {"patient", &Walk::patient},
                                                       {"wear_out", &Walk::wear_out},
+                                                      {"expect", &Walk::expect},
                                                       {"shot", &Walk::shot},
                                                       {"foreign_rules", &Walk::foreign_rules}};
     if (const auto it = begins.find(words[0]); it != begins.end()) {
@@ -207,7 +209,10 @@ class Walk {
     up(words);
     walk::wait(20);
   }
-  void where(const Words&) { skipping_ = !hal::has_serial(); }
+  void where(const Words& words) {
+    const bool has_sides = hal::held(hal::buttons_present(), hal::Button::left);
+    skipping_ = !named<bool>({{"serial", hal::has_serial()}, {"no_sides", !has_sides}}, words.at(1));
+  }
 
   void crash(const Words&) {
     walk::crash();
@@ -219,10 +224,13 @@ class Walk {
     if (!make_foreign(number(words.at(1)), number(words.at(2)))) lost("the journal refuses");
   }
 
+  void expect(const Words& words) {
+    for (std::size_t i = 1; i < words.size(); ++i) expected_ += (i > 1 ? " " : "") + words[i];
+  }
   void shot(const Words& words) {
     if (!names_.insert(words.at(1)).second) lost("two screens have the name " + words[1]);
     walk::wait(0);
-    visit_({words[1], walk_, has_pixels(words)});
+    visit_({words[1], walk_, has_pixels(words), std::exchange(expected_, {})});
   }
 
   static bool has_pixels(const Words& words) {
@@ -236,7 +244,7 @@ class Walk {
   const hal::Board& board_;
   pd::Language language_;
   const Visit& visit_;
-  std::string walk_;
+  std::string walk_, expected_;
   bool skipping_ = false;
   std::map<std::string, Words> ways_;
   std::set<std::string> names_;

@@ -40,19 +40,21 @@
 ///   patient                     nothing plays itself from now on
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
 ///   where serial                the rest of the section is for boards with a serial line
+///   where no_sides              the rest of the section is for boards without left and right
 ///   untested                    its chip is one that no image has run on
 ///   crash, wear_out, foreign_rules SLOT VERSION
 ///                               what may happen to a device: a fault and its restart, a flash that takes no more
 ///                               bytes, a game in that slot that rules of that version have played
+///   expect WORDS                the golden text of the next shot has these English words in one of its lines
 ///   shot NAME [pixels [PANEL]]  the screen is there to be looked at: its text is compared and, where marked, its
-///   pixels,
-///                               on both sizes of panel or on this one (240x240 or 320x240)
+///                               pixels, on both sizes of panel or on this one (240x240 or 320x240)
 namespace walk {
 
 struct Shot {
-  std::string name;  ///< used once, and good for a file
-  std::string walk;  ///< the file that it is in, without its suffix
-  bool pixels;       ///< there is a golden picture of it, for this panel
+  std::string name;      ///< used once, and good for a file
+  std::string walk;      ///< the file that it is in, without its suffix
+  bool pixels;           ///< there is a golden picture of it, for this panel
+  std::string expected;  ///< English words of its golden text, perhaps none
 };
 
 /// Called when a screen is there to be looked at: pd::top() is it, host::picture() shows it.
