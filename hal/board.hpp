@@ -44,7 +44,7 @@ struct PanelSetting {
 struct PanelRegisters {
   std::uint8_t gate = 0x35, vcom = 0x20;            ///< voltages of the glass (B7h and BBh)
   std::uint8_t vrh = 0x12, vdv = 0x20;              ///< voltages of the grey levels (C3h and C4h)
-  std::uint8_t porch_lines = 12, line_rate = 0x0D;  ///< blank lines above and below (B2h), time of a line (C6h): 63 Hz
+  std::uint8_t porch_lines = 12, line_rate = 0x0F;  ///< blank lines above and below (B2h), time of a line (C6h): 59 Hz
   Gamma gamma{};                                    ///< (E0h and E1h)
 };
 

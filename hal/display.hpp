@@ -1,5 +1,4 @@
 #pragma once
-#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -18,36 +17,25 @@ struct Area {
 /// Size of the panel. On a device it never changes.
 Size display_size();
 
-/// The order in which the panel shows its lines, which are rows or columns of the picture. A picture that is sent in
-/// the same order is passed by the panel once at most.
+/// The order in which the panel shows its memory. A picture that is sent in the same order meets the line that the
+/// panel shows once at most, where nothing tells when that is.
 enum class ScanOrder : std::uint8_t { rows_down, columns_right, columns_left };
 ScanOrder display_scan_order();
 
-/// How the pixels of a part lie in memory: row after row, or line after line in the panel's order.
-enum class PixelOrder : std::uint8_t { rows, lines };
-
-/// Where the pixel at `x`, `y` of a part lies.
-constexpr std::size_t pixel_index(ScanOrder scan, PixelOrder order, Area area, std::size_t x, std::size_t y) {
-  const auto width = static_cast<std::size_t>(area.width), height = static_cast<std::size_t>(area.height);
-  if (order == PixelOrder::rows || scan == ScanOrder::rows_down) return y * width + x;
-  return (scan == ScanOrder::columns_right ? x : width - 1 - x) * height + y;
-}
-
-/// A new picture begins: `pixels[i]` pixels of the lines from i * lines_each on differ, and are sent in the panel's
-/// order. Where the machine knows which line its panel is showing, what is pushed waits for the moment from which the
-/// panel shows all of them or none. Elsewhere lines are sent as quickly as the panel shows them, so that it passes
-/// none. Both only if the last pixel can be there `within_us` all the same. `pixels` is read until then.
-void display_begin(std::span<const std::uint16_t> pixels, int lines_each, PixelOrder order, std::uint32_t within_us);
+/// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
+/// Where the machine knows which line its panel is showing, what is pushed waits for the moment from which the panel
+/// shows all of them or none, if the last pixel can be there `within_us` all the same. `pixels` is read until then.
+void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
 
 /// The deadline of a picture that nobody waits for. A press of a button ends the wait.
 inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;
 
 /// Queues a part of the picture and returns while it is on its way; waits only if more than display_queue parts are.
-/// `pixels` holds area.width * area.height values in the order of the picture, and must stay untouched until
-/// display_wait() says that the part has arrived.
+/// `pixels` holds area.width * area.height values, row after row, and must stay untouched until display_wait() says
+/// that the part has arrived.
 void display_push(Area area, std::span<const std::uint16_t> pixels);
 
-inline constexpr unsigned display_queue = 64;
+inline constexpr unsigned display_queue = 32;
 
 /// Waits until at most the `left` newest pushes are still on their way.
 void display_wait_until(unsigned left);

@@ -16,7 +16,6 @@ inline constexpr Board board = {
     .title = "Pico on a breadboard",
     .hardware = "Pico or Pico 2 with any 240x240 ST7789 module and 4 to 8 buttons",
     .mounted_as = 0x00,
-    .registers = {.line_rate = 0x11},  // 56 Hz: a whole picture takes 29.5 ms on a slow bus
     .pins = {.sck = 18, .mosi = 19, .cs = 17, .dc = 16, .reset = 20, .backlight = 21},
     .bus_hz = 31'250'000,  // jumper wires; try 62'500'000 when they are shorter than 10 cm
     .reset_pulse_ms = 20,  // a module may have a capacitor on this line: 10 kohm and 1 uF need 10 ms

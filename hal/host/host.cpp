@@ -28,7 +28,6 @@ struct Machine {
   std::vector<std::uint16_t> panel;
   std::vector<host::Tone> tones;
   std::string serial;
-  hal::PixelOrder order = hal::PixelOrder::rows;
   std::uint64_t pixels_pushed = 0;
   std::uint64_t time_us = 0;
   hal::Buttons down = 0;
@@ -101,9 +100,7 @@ hal::ScanOrder hal::display_scan_order() { return scan_order(*machine().board); 
 
 hal::Timings hal::timings() { return {}; }
 
-void hal::display_begin(std::span<const std::uint16_t>, int, PixelOrder order, std::uint32_t) {
-  machine().order = order;
-}
+void hal::display_begin(std::span<const std::uint16_t>, int, std::uint32_t) {}
 
 void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
   Machine& m = machine();
@@ -118,10 +115,9 @@ void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
     std::abort();
   }
   for (std::size_t row = 0; row < rows; ++row)
-    for (std::size_t column = 0; column < width; ++column)
-      m.panel[(static_cast<std::size_t>(area.y) + row) * static_cast<std::size_t>(panel.width) +
-              static_cast<std::size_t>(area.x) + column] =
-          pixels[pixel_index(scan_order(*m.board), m.order, area, column, row)];
+    std::copy_n(pixels.data() + row * width, width,
+                m.panel.data() + (static_cast<std::size_t>(area.y) + row) * static_cast<std::size_t>(panel.width) +
+                    static_cast<std::size_t>(area.x));
   m.pixels_pushed += pixels.size();
 }
 

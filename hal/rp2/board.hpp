@@ -53,9 +53,6 @@ std::uint32_t tearing_effect_frame_us();  ///< microseconds per picture; 0 if no
 void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);  ///< display_begin()
 bool may_send(int bottom);  ///< false: it is too early for the part of the picture that ends above this row
 
-/// A pixel on the wire: 2 bytes in parallel; 16 bits, and a pause of two in SPI mode 0.
-inline constexpr unsigned pixel_clocks = is_parallel(board) ? 2 : board.spi_mode == 3 ? 16 : 18;
-
 /// Drive strength and slew of a pin of the display's bus.
 void drive_bus_pin(std::int8_t number);
 

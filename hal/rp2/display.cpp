@@ -11,7 +11,6 @@
 #include <array>
 #include <atomic>
 #include <initializer_list>
-#include <numeric>
 
 #include "hal/rp2/board.hpp"
 #include "hal/rp2/display_bus.hpp"
@@ -76,28 +75,6 @@ std::array<Push, display_queue> pushes;
 std::atomic<std::uint32_t> queued, sent;  // count all pushes so far
 bool is_sending = false;                  // one of them is on the bus
 Area window_now{};                        // of the panel; only its columns are used again
-PixelOrder order_now = PixelOrder::rows;
-
-// Without TE nothing tells which line the panel shows. A picture that advances as quickly as the panel does is seen
-// whole all the same: what the panel has shown before is old everywhere, what it shows next is new.
-struct Pace {
-  std::uint32_t earliest_us, due_us;  // of the picture
-  std::uint32_t lines;                // from its first to its last
-  std::uint32_t start_us, line_ns;    // since it began
-  int first_line;
-  bool has_due, has_begun;
-};
-Pace pace;
-unsigned pace_timer;                // of the DMA block
-unsigned request_now = UINT32_MAX;  // what asks DMA for pixels
-
-constexpr bool has_te = board.pins.te != no_pin;
-constexpr int controller_lines = 320;
-constexpr std::uint32_t shown_line_ns = (250 + 16 * board.registers.line_rate) * 100;  // 9.2.23: ticks of 10 MHz
-constexpr std::uint32_t cycles_per_us = 125;
-
-/// Rows of memory follow each other as they are shown: MV is off, and MY is what ML is.
-constexpr std::uint8_t madctl_of_lines = static_cast<std::uint8_t>((board.madctl & 0x5F) | (board.madctl & 0x10) << 3);
 
 using Bus = rp2::DisplayBus;
 
@@ -195,90 +172,26 @@ void set_backlight_level(std::uint16_t level) {
   if (board.pins.backlight != no_pin) pwm_set_gpio_level(pin(board.pins.backlight), level);
 }
 
-/// A part as MADCTL addresses it: its lines are columns of the picture in PixelOrder::lines.
-Area in_memory(const Area& area) {
-  const auto x = static_cast<std::int16_t>(board.offset_x + area.x),
-             y = static_cast<std::int16_t>(board.offset_y + area.y);
-  if (order_now == PixelOrder::rows) return {x, y, area.width, area.height};
-  const int line = scan_order(board) == ScanOrder::columns_left ? controller_lines - x - area.width : x;
-  return {y, static_cast<std::int16_t>(line), area.height, area.width};
-}
-
-/// Parts that are no lines of the panel have no pace.
-bool is_paced() { return !has_te && (order_now == PixelOrder::lines || scan_order(board) == ScanOrder::rows_down); }
-
-/// When the panel would come to a line if it had begun with the picture.
-std::uint32_t paced_us(int line) {
-  return pace.start_us + static_cast<std::uint32_t>(line - pace.first_line) * pace.line_ns / 1000;
-}
-
-/// As quick as the panel, or quicker if the picture were late otherwise.
-void start_pace(int line, std::uint32_t now_us) {
-  const auto left_us = static_cast<std::int32_t>(pace.due_us - now_us);
-  const std::uint32_t most_us = !pace.has_due ? UINT32_MAX : left_us > 0 ? static_cast<std::uint32_t>(left_us) : 0;
-  pace.line_ns = most_us < pace.lines * shown_line_ns / 1000 ? most_us * 1000 / pace.lines : shown_line_ns;
-  pace.start_us = now_us;
-  pace.first_line = line;
-  pace.has_begun = true;
-}
-
-/// Somebody pressed a button: the picture on its way, which nobody waits for, makes room for the answer.
-bool hurries() { return !pace.has_due && rp2::buttons_changed(); }
-
-/// Whether it is too early for a part that begins with this line.
-bool is_early(int line) {
-  constexpr std::int32_t early_us = 100;  // the part before ends a little early
-  const std::uint32_t now_us = time_us_32();
-  if (!pace.has_begun) {
-    if (static_cast<std::int32_t>(pace.earliest_us - now_us) > 0 && !hurries()) return true;
-    start_pace(line, now_us);
-  }
-  return static_cast<std::int32_t>(paced_us(line) - now_us) > early_us && !hurries();
-}
-
-/// What asks DMA for the next pixel of a push: the bus, or a timer, so that the last one is sent at `end_us`.
-unsigned request_of(std::uint32_t pixels, std::uint32_t end_us) {
-  constexpr std::uint32_t bus_cycles = rp2::pixel_clocks * (cycles_per_us * 1'000'000 / board.bus_hz);
-  const auto left_us = static_cast<std::int32_t>(end_us - time_us_32());
-  const std::uint32_t cycles = left_us > 0 ? static_cast<std::uint32_t>(left_us) * cycles_per_us : 0;
-  if (!is_paced() || hurries() || cycles < pixels * (bus_cycles + 4)) return Bus::request();
-  const std::uint32_t divisor = cycles / 0x10000 + 1;
-  dma_timer_set_fraction(pace_timer, static_cast<std::uint16_t>(std::max<std::uint32_t>(pixels / divisor, 1)),
-                         static_cast<std::uint16_t>(cycles / divisor));
-  return dma_get_timer_dreq(pace_timer);
-}
-
-void configure_dma(unsigned request) {
-  if (request == request_now) return;
-  request_now = request;
-  dma_channel_config config = dma_channel_get_default_config(dma_channel);
-  channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
-  channel_config_set_dreq(&config, request);
-  dma_channel_set_config(dma_channel, &config, false);
-}
-
-void begin_push(const Push& push, const Area& area) {
+void begin_push(const Push& push) {
+  const Area& area = push.area;
   select(true);
-  if (area.x != window_now.x || area.width != window_now.width) window(columns, area.x, area.x + area.width - 1);
+  if (area.x != window_now.x || area.width != window_now.width)
+    window(columns, board.offset_x + area.x, board.offset_x + area.x + area.width - 1);
   window_now = area;
-  window(rows_command, area.y, area.y + area.height - 1);
+  window(rows_command, board.offset_y + area.y, board.offset_y + area.y + area.height - 1);
   wide_command(write_memory);
-  const std::uint32_t count = static_cast<std::uint32_t>(area.width) * static_cast<std::uint32_t>(area.height);
-  configure_dma(request_of(count, paced_us(area.y + area.height)));
-  dma_channel_transfer_from_buffer_now(dma_channel, push.pixels, count);
+  dma_channel_transfer_from_buffer_now(
+      dma_channel, push.pixels, static_cast<std::uint32_t>(area.width) * static_cast<std::uint32_t>(area.height));
 }
 
-/// Starts the next push unless one is on the bus, the panel is still showing its rows, or it is ahead of its pace. With
-/// interrupts disabled.
+/// Starts the next push unless one is on the bus or the panel is still showing its rows. With interrupts disabled.
 void begin_next() {
   const std::uint32_t next = sent.load(std::memory_order_relaxed);
   if (is_sending || next == queued.load(std::memory_order_relaxed)) return;
   const Push& push = pushes[next % display_queue];
-  if (has_te && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
-  const Area area = in_memory(push.area);
-  if (is_paced() && is_early(area.y)) return;
+  if (board.pins.te != no_pin && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
   is_sending = true;
-  begin_push(push, area);
+  begin_push(push);
 }
 
 // The handler of the DMA channel: it has read the last pixel of a push.
@@ -300,9 +213,10 @@ void try_next() {
 void start_dma() {
   dma_channel = 0;
   dma_channel_claim(dma_channel);
-  pace_timer = 0;
-  dma_timer_claim(pace_timer);
-  dma_channel_set_write_addr(dma_channel, Bus::data_register(), false);
+  dma_channel_config config = dma_channel_get_default_config(dma_channel);
+  channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
+  channel_config_set_dreq(&config, Bus::request());
+  dma_channel_configure(dma_channel, &config, Bus::data_register(), nullptr, 0, false);
   dma_channel_set_irq0_enabled(dma_channel, true);
   irq_set_exclusive_handler(DMA_IRQ_0, push_is_read);
   irq_set_enabled(DMA_IRQ_0, true);
@@ -317,39 +231,6 @@ void track_area(Area area) {
 
 bool all_is_shown() {
   return std::all_of(shown_of_row.begin(), shown_of_row.end(), [](int shown) { return shown >= board.panel.width; });
-}
-
-/// Frames of 16 bits have no room for the one byte that MADCTL takes.
-void set_order(PixelOrder wanted) {
-  if (wanted == order_now) return;
-  order_now = wanted;
-  window_now = {};
-  Bus::frames_of(8);
-  select(true);
-  command(memory_access, {wanted == PixelOrder::lines ? madctl_of_lines : board.madctl});
-  Bus::wait_idle();
-  select(false);
-  Bus::frames_of(16);
-}
-
-/// A picture begins a little late if there is time, so that painting stays ahead of the panel.
-void plan_pace(std::span<const std::uint16_t> pixels, int lines_each, std::uint32_t within_us) {
-  constexpr std::uint32_t spare_us = 300, answer_us = 5000, leisure_us = 3000;
-  std::size_t first = 0, end = pixels.size();
-  while (first < end && pixels[first] == 0) ++first;
-  while (end > first && pixels[end - 1] == 0) --end;
-  const std::uint32_t now_us = time_us_32();
-  pace.has_begun = false;
-  pace.has_due = within_us != no_deadline_us;
-  pace.lines = static_cast<std::uint32_t>(end - first) * static_cast<std::uint32_t>(lines_each);
-  pace.due_us = now_us + within_us - spare_us;
-  const std::uint32_t shown_us = pace.lines * shown_line_ns / 1000 + spare_us;
-  const std::uint32_t all = std::accumulate(pixels.begin(), pixels.end(), 0u);
-  const bool waits_for_bus = all * rp2::pixel_clocks / (board.bus_hz / 1'000'000) >= shown_us;
-  const std::uint32_t ahead_us = waits_for_bus  ? 0
-                                 : pace.has_due ? std::min(all / 4, answer_us)
-                                                : std::min(all, leisure_us);
-  pace.earliest_us = now_us + (within_us < shown_us ? 0 : std::min(within_us - shown_us, ahead_us));
 }
 
 // Completes the reset. It takes time that others use; the first pixels wait for the remainder.
@@ -387,14 +268,8 @@ void rp2::start_display() {
 Size display_size() { return board.panel; }
 ScanOrder display_scan_order() { return scan_order(board); }
 
-void display_begin(std::span<const std::uint16_t> pixels, int lines_each, PixelOrder order, std::uint32_t within_us) {
-  if (has_te) {
-    if (light_allowed) rp2::plan_picture(pixels, lines_each, within_us);
-    return;
-  }
-  if (!is_ready) get_ready();
-  set_order(order);
-  plan_pace(pixels, lines_each, within_us);
+void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
+  if (board.pins.te != no_pin && light_allowed) rp2::plan_picture(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
@@ -408,7 +283,8 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
 }
 
 void display_wait_until(unsigned left) {
-  while (on_the_way() > left) try_next();
+  while (on_the_way() > left)
+    if (board.pins.te != no_pin) try_next();
 }
 
 void display_wait() {

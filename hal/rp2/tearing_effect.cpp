@@ -50,6 +50,8 @@ int line_now() {
   return static_cast<int>(since_q4 * all_lines / frame_q4);
 }
 
+/// A pixel on the wire: 2 bytes in parallel; 16 bits, and a pause of two in SPI mode 0.
+constexpr unsigned pixel_clocks = is_parallel(board) ? 2 : board.spi_mode == 3 ? 16 : 18;
 constexpr auto pixel_ns = static_cast<std::uint32_t>(pixel_clocks * 1'000'000'000ull / board.bus_hz);
 
 /// Lines that the panel shows while so many pixels are sent.

@@ -41,7 +41,7 @@ ScanOrder display_scan_order() { return scan_order(*machine.board); }
 
 Timings timings() { return {}; }
 
-void display_begin(std::span<const std::uint16_t>, int, PixelOrder order, std::uint32_t) { machine.order = order; }
+void display_begin(std::span<const std::uint16_t>, int, std::uint32_t) {}
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
   const Size size = machine.board->panel;
@@ -49,12 +49,11 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
       area.y + area.height > size.height || pixels.size() != static_cast<std::size_t>(area.width * area.height)) {
     __builtin_trap();  // the page shows it as an error
   }
-  for (int y = 0; y < area.height; ++y) {
-    web::Rgba* out = web::panel.data() + size.width * (area.y + y) + area.x;
+  const std::uint16_t* in = pixels.data();
+  for (int y = area.y; y < area.y + area.height; ++y) {
+    web::Rgba* out = web::panel.data() + size.width * y + area.x;
     for (int x = 0; x < area.width; ++x) {
-      const unsigned pixel = pixels[pixel_index(display_scan_order(), machine.order, area, static_cast<std::size_t>(x),
-                                                static_cast<std::size_t>(y))];
-      const unsigned r = pixel >> 11 & 31u, g = pixel >> 5 & 63u, b = pixel & 31u;
+      const unsigned pixel = *in++, r = pixel >> 11 & 31u, g = pixel >> 5 & 63u, b = pixel & 31u;
       *out++ = {static_cast<std::uint8_t>(r << 3 | r >> 2), static_cast<std::uint8_t>(g << 2 | g >> 4),
                 static_cast<std::uint8_t>(b << 3 | b >> 2), 255};
     }

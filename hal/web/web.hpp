@@ -26,7 +26,6 @@ struct Machine {
   hal::RandomBits random{0, 0};
   std::uint32_t now_ms = 0;
   hal::Buttons down = 0, taken = 0;
-  hal::PixelOrder order = hal::PixelOrder::rows;
   unsigned backlight = 0;
   unsigned tone_hz = 0, tone_loudness = 0;
   unsigned led_red = 0, led_green = 0, led_blue = 0;

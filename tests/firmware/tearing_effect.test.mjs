@@ -59,3 +59,18 @@ test("picosystem: a panel that does not tell, or stops telling, costs a moment a
   assert.ok(ms < 33, `${ms} ms`);
   device.check();
 });
+
+test("display_pack_2: without the wire a small picture follows the panel, whose lines are our columns", () => {
+  const device = loadBoard("display_pack_2");
+  device.run(3300);
+  device.tap("B", 60, 300);
+  const before = device.panel.pushes.length;
+  device.tap("B", 60, 300); // one row of the menu down
+  const pushes = device.panel.pushes.slice(before);
+  const groups = pushes.filter(({ picture }) => picture === pushes[0].picture).map(({ left }) => left >> 6);
+  assert.ok(new Set(groups).size > 2, `columns ${groups}`);
+  assert.deepEqual(
+    groups,
+    groups.toSorted((a, b) => b - a),
+  ); // MADCTL 70h: the last line is shown first
+});

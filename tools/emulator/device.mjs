@@ -22,7 +22,6 @@ import {
   StrictLogger,
   keepRegisters,
   onWrite,
-  paceDma,
   refuseMisaligned,
   wakeFromMaskedInterrupts,
 } from "./silicon.mjs";
@@ -105,7 +104,6 @@ export class Device {
     this.clock = chip.clock;
     chip.logger = new StrictLogger(this);
     refuseMisaligned(chip);
-    paceDma(chip.dma);
     chip.loadBootrom(bootrom());
     chip.flash.set(this.flash.bytes);
     chip.sram.fill(paint);

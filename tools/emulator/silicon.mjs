@@ -34,15 +34,6 @@ export function onWrite(peripheral, offset, then) {
   };
 }
 
-/** A pacing timer of DMA asks X times in Y cycles (RP2040 data sheet, 2.5.7); rp2040js has it the other way round. */
-export function paceDma(dma) {
-  const first = 59; // number of the first timer among the requests
-  dma.getTimer = (request) => {
-    const value = [dma.timer0, dma.timer1, dma.timer2, dma.timer3][request - first];
-    return value >>> 16 ? ((value & 0xffff) / (value >>> 16) / dma.rp2040.clkSys) * 1e6 : 0;
-  };
-}
-
 /** Half-words at odd addresses and words between words are a HardFault (ARMv6-M, A3.2); rp2040js lets most of them pass. */
 export function refuseMisaligned(chip) {
   for (const [name, size] of [

@@ -31,17 +31,6 @@ const commands = {
 /** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
 const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1, TEON: 1, PORCTRL: 5, FRCTRL2: 1 };
 
-/**
- * How many lines there are from the first that a crossed picture shows mixed, or else than the lines before, to where all
- * the others are alike, in the first refresh that shows both. `looks`: [place, begun, done] of each line.
- */
-function bandOf(looks, first) {
-  const shown = looks.map(([, begun, done]) => (done <= first ? "new" : begun > first ? "old" : "both"));
-  const from = shown.findIndex((one, i) => one === "both" || one !== shown[0] || i === shown.length - 1);
-  const last = shown.findLastIndex((one, i) => one === "both" || one !== shown.at(-1) || i === 0);
-  return Math.max(0, looks[last][0] - looks[from][0] + 1);
-}
-
 /** Without a CS wire: writes that follow each other within this time are one picture, in microseconds. */
 const samePicture = 1500;
 
@@ -54,12 +43,11 @@ export class St7789 {
     this.settings = []; // [command, parameters] of those that mean nothing to this model, such as voltages
     this.pixels = 0; // written since power on
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
-    this.pushes = []; // {picture, first, last, left, width, at, end}: every window that was written, as it was sent, and when its last pixel came
+    this.pushes = []; // {picture, first, last, left, width, at, end}: every window that was written, and when its last pixel came
     this.pictureNumber = 0; // of the picture on its way
     this.hasCs = false; // CS is low from the first pixel of a picture to its last
     this.rowsSeen = new Set();
     this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
-    this.crossings = []; // of each picture: {picture, pixels, times, band}
     this.lines = new Map(); // of the picture on its way: when each line was begun and done
     this.onScan = () => {}; // the panel has begun to show lines, or to tell of it
     this.firstPictureAt = null; // when every row had been written once
@@ -201,30 +189,16 @@ export class St7789 {
 
   /** When the panel looks at `line` for the first time after `now`: the number of that look. */
   #look(line, now) {
-    return Math.ceil((now - this.wokeAt - this.#shownAs(line) * this.lineUs) / this.frameUs);
-  }
-
-  /** The place of a line among those that the panel shows one after the other. */
-  #shownAs(line) {
-    return this.madctl & ML ? memoryHeight - 1 - line : line;
+    if (this.madctl & ML) line = memoryHeight - 1 - line;
+    return Math.ceil((now - this.wokeAt - line * this.lineUs) / this.frameUs);
   }
 
   /** A picture is torn when one look finds some of its lines new and others still old. */
   #endPicture() {
-    const looks = [...this.lines]
-      .map(([line, { begun, done }]) => [this.#shownAs(line), this.#look(line, begun), this.#look(line, done)])
-      .sort(([a], [b]) => a - b);
+    const looks = new Set();
+    for (const [line, { begun, done }] of this.lines) looks.add(this.#look(line, begun)).add(this.#look(line, done));
+    if (looks.size > 0 && this.seen) this.pictures[looks.size === 1 ? "whole" : "torn"]++;
     this.lines.clear();
-    if (looks.length === 0 || !this.seen) return;
-    const first = Math.min(...looks.map(([, begun]) => begun));
-    const times = Math.max(...looks.map(([, , done]) => done)) - first;
-    this.pictures[times === 0 ? "whole" : "torn"]++;
-    this.crossings.push({
-      picture: this.pictureNumber,
-      pixels: this.pixels - this.pixelsBefore,
-      times,
-      band: times ? bandOf(looks, first) : 0,
-    });
   }
 
   /** All that is on its way is there: counts the last picture, too. */
@@ -255,7 +229,6 @@ export class St7789 {
     if (begins) {
       this.#endPicture();
       this.seen = this.on;
-      this.pixelsBefore = this.pixels;
       this.pictureNumber++;
       this.deselected = false;
     }
@@ -284,8 +257,7 @@ export class St7789 {
     if (++this.column <= this.columns[1]) return;
     this.column = this.columns[0];
     this.#noteRow(now);
-    if (this.firstPictureAt === null && !((this.madctl ^ this.glass.madctl) & MV))
-      this.#rowSeen(this.row - this.glass.offset_y, now);
+    if (this.firstPictureAt === null) this.#rowSeen(this.row - this.glass.offset_y, now);
     if (++this.row <= this.rows[1]) return;
     this.row = this.rows[0];
     this.full = true;

@@ -16,8 +16,8 @@ void PixelRing::release_oldest() {
   --count_;
 }
 
-std::span<std::uint16_t> PixelRing::take(std::size_t count, std::size_t room) {
-  if (begin_ + count > room) begin_ = 0;
+std::span<std::uint16_t> PixelRing::take(std::size_t count) {
+  if (begin_ + count > capacity) begin_ = 0;
   while (count_ == blocks_max || is_in_use(begin_, begin_ + count)) release_oldest();
   return {pixels_.data() + begin_, count};
 }

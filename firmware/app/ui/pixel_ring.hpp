@@ -11,16 +11,14 @@ namespace pd::ui {
 /// were pushed. What is painted may be some strips ahead of what is sent.
 class PixelRing {
  public:
-  static constexpr std::size_t capacity = std::size_t{320} * 32, scratch_size = capacity / 4;
-
   /// Room for so many pixels; waits until the panel has what lies there. Whoever takes it pushes parts of it, and then
   /// keep() or nothing; the next take() hands out the same memory otherwise.
-  std::span<std::uint16_t> take(std::size_t count, std::size_t room = capacity);
-  /// The end of the memory, for pixels that are not pushed. It is free while all of a picture was taken from the rest.
-  std::span<std::uint16_t> scratch() { return std::span(pixels_).last(scratch_size); }
+  std::span<std::uint16_t> take(std::size_t count);
   /// The pixels up to `end` of what was taken last were pushed.
   void keep(const std::uint16_t* end);
   void push(hal::Area area, const std::uint16_t* pixels);
+
+  static constexpr std::size_t capacity = std::size_t{320} * 32;
 
  private:
   static constexpr unsigned blocks_max = 16;

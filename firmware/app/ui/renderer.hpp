@@ -47,18 +47,13 @@ class Renderer {
     return ring_.take(static_cast<std::size_t>(area.w) * static_cast<std::size_t>(area.h));
   }
   void send(Rect area, std::span<std::uint16_t> pixels);
-  void push(Rect area, const std::uint16_t* pixels);
-  Part changes(Rect area, const std::uint16_t* pixels);
   std::uint16_t* send_part(Rect area, std::uint16_t* pixels, const Part& part);
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
   using RowMasks = std::array<unsigned, DisplayList::rows_max>;  ///< a bit for each tile of a row that differs
   void send_tiles(const DisplayList& list, hal::Size size);
   void send_by_rows(const DisplayList& list, const RowMasks& different, hal::Size size);
-  void send_by_columns(const DisplayList& list, RowMasks& different, hal::Size size, bool from_left);
-  bool is_time_for(unsigned tiles, std::uint32_t each_us) const;
-  bool is_late(unsigned done, unsigned left, std::uint32_t took_us) const;
-  void send_by_lines(const DisplayList& list, const RowMasks& different, int width, bool from_left);
-  bool announce_columns(const RowMasks& different, int width, bool from_left);
+  void send_by_columns(const DisplayList& list, const RowMasks& different, hal::Size size, unsigned together,
+                       bool from_left);
   void send_spans(const DisplayList& list, unsigned different, int top, int height, int width);
   std::uint32_t within_us() const;
   void send_all(const Screen& screen);
@@ -67,10 +62,7 @@ class Renderer {
   DisplayList::TileHashes shown_{};  // of the commands of what is on the panel
   PixelHashes hashes_;
   PixelRing ring_;
-  // Pixels that a picture may send: of each row of tiles, or of each column of blocks.
-  std::array<std::uint16_t, DisplayList::rows_max> announced_{};
-  hal::PixelOrder order_ = hal::PixelOrder::rows;
-  bool header_differs_ = false;
+  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of tiles
   unsigned sent_ = 0;
   const Due* due_ = nullptr;
   bool tiles_known_ = false;  // shown_ is what the panel shows
