@@ -7,10 +7,13 @@ namespace {
 
 /// SA-15: two or three players take only two of toolmaker, hut and field.
 inline bool village_is_full(const State& s) {
-  return s.players < max_seats && unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0) >= 2;
+  if (s.players == max_seats) return false;
+  unsigned taken = 0;
+  for (const Location l : {Location::toolmaker, Location::hut, Location::field}) taken += s.taken[index(l)] > 0;
+  return taken >= 2;
 }
 
-/// SA-16: of two or three players all but one are there.
+/// SA-16: `players - 1` players are on `l` already, so nobody else may come.
 inline bool is_crowded(const State& s, Location l) {
   if (s.players == max_seats) return false;
   unsigned crowd = 0;
@@ -29,7 +32,7 @@ bool can_place(const State& s, unsigned seat) {
 }
 
 core::Refusal why_not_resource(const State& s, Location l, unsigned n) {
-  if (n + s.taken[index(l)] > 7) return refused::too_little_room;
+  if (n + s.taken[index(l)] > resource_places) return refused::too_little_room;
   return is_crowded(s, l) ? refused::crowded : core::accepted;
 }
 
@@ -84,7 +87,7 @@ unsigned room(const State& s, unsigned seat, Location l) {
   if (free == 0) return 0;
   if (l == Location::hunt) return me.at[i] == 0 || s.rules().hunt_again ? free : 0;  // SA-13
   if (is_resource(l)) {
-    const unsigned places = 7u - s.taken[i];
+    const unsigned places = resource_places - s.taken[i];
     if (me.at[i] > 0 || places == 0) return 0;
     if (is_crowded(s, l)) return 0;
     return places < free ? places : free;

@@ -80,6 +80,7 @@ inline constexpr unsigned max_track = 10;
 inline constexpr unsigned max_tool = 4;
 inline constexpr unsigned slot_count = 4;
 inline constexpr unsigned stack_size = 7;
+inline constexpr unsigned resource_places = 7;
 
 struct Seat {
   std::uint64_t cards;           ///< bit n-1: card n is held (face up or down)

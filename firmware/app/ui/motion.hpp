@@ -11,7 +11,7 @@ namespace pd::ui {
 inline constexpr std::uint32_t piece_ms = 300;
 inline constexpr std::uint32_t frame_ms = 30;
 
-/// Whether somebody asked for less of it: then what moves is at its end at once.
+/// Reduced motion: animations jump to their end. The page sets it when the browser asks for that (reduce_motion()).
 inline bool reduces_motion = false;
 
 /// The setting: nothing that happened is shown as a picture of its own before play goes on, and nothing moves.

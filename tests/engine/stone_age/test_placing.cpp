@@ -227,7 +227,7 @@ TEST("SA-15 the field is one of the two that may be taken") {
   g.refuses("place hut 2", "with 2 or 3 players only two of tool maker, hut and field can be occupied");
 }
 
-TEST("SA-16 a place that the last figures would fill exactly is refused for the players there") {
+TEST("SA-16 with room for exactly its figures, a player is still refused where another is") {
   Fixture g(2);
   g.figures(1, 10).put(1, "forest 4");
   g.refuses("place forest 3", "with 2 players, figures of only one player may be there");
