@@ -13,8 +13,10 @@ inline constexpr const Board& board = boards::DAWN_BOARD::board;
 
 static_assert(std::string_view(board.name) == DAWN_BOARD_NAME, "name is not that of the file");
 static_assert(board_check::pins_exist_and_differ(board), "a pin is used twice, or is not one of 0 to 29");
-static_assert(board_check::bus_pins_fit(board),
-              "sck and mosi are no pins of one SPI block, or a pin of the bus is missing");
+static_assert(
+    board_check::bus_pins_fit(board),
+    "an SPI bus needs dc, and sck 2, 6, 18 or 22 with mosi 3, 7, 19 or 23, or sck 10, 14 or 26 with mosi 11, 15 "
+    "or 27; a parallel bus needs write, dc and data0, and no sck or mosi");
 static_assert(board_check::bus_is_possible(board), "bus_hz, spi_mode or drive_ma has a value that the chip lacks");
 static_assert(board_check::panel_is_possible(board),
               "panel must be 240x240 or 320x240, and fit into the controller's memory as madctl turns it");

@@ -8,20 +8,22 @@ import { makeUf2 } from "../../tools/emulator/image.mjs";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = `${root}build/boards/firmware/rp2/`;
 
-function mustExist(file) {
-  if (!existsSync(file)) throw new Error(`${file} is not there; run: tools/firmware --all`);
+function mustExist(file, command) {
+  if (!existsSync(file)) throw new Error(`${file} is not there; run: ${command}, or tools/firmware --all`);
   return file;
 }
 
+const built = (name, kind) => mustExist(`${folder}${name}.${kind}`, `cmake --build build/boards --target ${name}`);
+
 /** The image as tools/firmware made it. */
-export const uf2Of = (board) => mustExist(`${root}build/firmware/${board}.uf2`);
-export const elfOf = (name) => mustExist(`${folder}${name}.elf`);
+export const uf2Of = (board) => mustExist(`${root}build/firmware/${board}.uf2`, `tools/firmware ${board}`);
+export const elfOf = (name) => built(name, "elf");
 
 export const loadBoard = (board, options) => Device.load(uf2Of(board), board, options);
 
 /** An image that is not for people: bench, probe_<board>. */
 export function loadImage(name, board, options) {
-  return Device.load(new Uint8Array(makeUf2(readFileSync(mustExist(`${folder}${name}.bin`)))), board, options);
+  return Device.load(new Uint8Array(makeUf2(readFileSync(built(name, "bin")))), board, options);
 }
 
 const asks = [

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/setting_rows.hpp"
 #include "firmware/app/screens/settings_service.hpp"
@@ -31,7 +33,7 @@ constexpr Str paces[Settings::paces] = {Str::pace_slow, Str::pace_normal, Str::p
 constexpr Str alone[Settings::auto_play_choices] = {Str::settings_alone_at_once, Str::settings_alone_second,
                                                     Str::settings_alone_press};
 
-/// docs/developing.md says what else a new one needs.
+/// A new row also needs the steps of docs/developing.md, Add a setting.
 constexpr SettingRow rows[] = {
     {.icon = Icon::language,
      .label = Str::settings_language,
@@ -74,6 +76,13 @@ constexpr SettingRow rows[] = {
      .label = Str::settings_update,
      .open = [] { push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware)); }},
 };
+static_assert(std::all_of(std::begin(rows), std::end(rows),
+                          [](const SettingRow& row) {
+                            if (row.setting == nullptr || row.values.empty()) return true;
+                            const auto [setting, low, high] = range_of(row.setting);
+                            return row.values.size() == high - low + 1u;
+                          }),
+              "a row has more or fewer words than its setting has values");
 
 class SettingsMenu final : public Menu {
  protected:

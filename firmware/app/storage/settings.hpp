@@ -46,6 +46,7 @@ inline constexpr auto setting_ranges = std::to_array<SettingRange>({
     {&Settings::large, 0, 1},
     {&Settings::moments, 0, 1},
 });
+static_assert(setting_ranges.size() + 3 == sizeof(Settings), "a setting has no range: add it to setting_ranges");
 constexpr SettingRange range_of(std::uint8_t Settings::* setting) {
   for (const SettingRange& range : setting_ranges)
     if (range.setting == setting) return range;
