@@ -7,10 +7,8 @@ namespace {
 
 /// SA-15: two or three players take only two of toolmaker, hut and field.
 inline bool village_is_full(const State& s) {
-  if (s.players == max_seats) return false;
-  unsigned taken = 0;
-  for (const Location l : {Location::toolmaker, Location::hut, Location::field}) taken += s.taken[index(l)] > 0;
-  return taken >= 2;
+  const auto taken = [&s](Location l) { return unsigned{s.taken[index(l)] > 0}; };
+  return s.players < max_seats && taken(Location::toolmaker) + taken(Location::hut) + taken(Location::field) >= 2;
 }
 
 /// SA-16: `players - 1` players are on `l` already, so nobody else may come.
