@@ -99,10 +99,7 @@ class ComputerTurn final : public Screen {
       if (shows_ != Shows::thought && spot.area.w > 0)
         outline_spot(canvas, scene, spot, palette::player[table().match.people[last_by_].colour], 2);
     }
-    if (shows_moment()) {
-      const auto clip = canvas.clip(scene.area);
-      draw_moment(canvas, moment_, scene.area, scene.page, moment_ms_);
-    }
+    if (shows_moment()) draw_moment(canvas, moment_, scene.area, scene.page, moment_ms_);
     draw_words(canvas);
     scene.actor = table().session.actor();
     const int height = canvas.height() - PlayScreen::head_height - footer_height;
@@ -181,7 +178,6 @@ class ComputerTurn final : public Screen {
     const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
     moment_.from = spot.area;
-    moment_.to = {3, 3, 18, 18};
     moment_.seat = static_cast<std::uint8_t>(last_by_);
     moment_ms_ = 0;
     table().board.add_moments(moment_, made, scene);

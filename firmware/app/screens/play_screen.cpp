@@ -357,7 +357,6 @@ void PlayScreen::make(Choice choice, bool by_itself) {
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
     moment_.seat = mover;
-    moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
     table()->board.add_moments(moment_, made, scene());
     const bool news_sting = moment_.kind == Moment::Kind::sting && table()->shown.has_news();
     if (news_sting || !shows_moments) moment_ = {};

@@ -10,8 +10,10 @@ namespace pd::session {
 namespace {
 
 /// A picture, or an icon with two smaller ones behind it: one sees where it comes from.
-void draw_flying(Canvas& canvas, const Moment& moment, int part) {
-  const Point from = moment.from.centre(), to = moment.to.centre();
+void draw_flying(Canvas& canvas, const Moment& moment, Rect area, int part) {
+  constexpr int out_of_sight = 32;
+  const Point from = moment.from.centre(),
+              to = moment.to.empty() ? Point{from.x, area.bottom() + out_of_sight} : moment.to.centre();
   const auto corner = [&](int along, Point size) {
     return Point{from.x + (to.x - from.x) * along / whole - size.x / 2,
                  from.y + (to.y - from.y) * along / whole - size.y / 2};
@@ -118,11 +120,12 @@ Rect moment_box(const Moment& moment, Rect area) {
 }
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
+  const auto clip = canvas.clip(area);
   if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
   const int part = progress(age_ms);
   switch (moment.kind) {
     case Moment::Kind::fly:
-      return draw_flying(canvas, moment, part);
+      return draw_flying(canvas, moment, area, part);
     case Moment::Kind::rise:
       return draw_rising(canvas, *moment.image, area, part);
     case Moment::Kind::turn:

@@ -27,7 +27,7 @@ struct Moment {
   std::optional<Str> announcement{};  ///< shown in addition to any kind
   std::optional<Image> image{};       ///< that rises or flies
   Icon icon{};                        ///< what is missing; or that flies where there is no image ...
-  Rect from{}, to{};                  ///< ... from here to there; a board view may set a better target
+  Rect from{}, to{};                  ///< ... from here to there; empty: down, out of the picture
   std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page

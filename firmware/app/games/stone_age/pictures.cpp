@@ -175,7 +175,7 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
 Rect shared_die_box(Rect area, const State& s, unsigned face) {
   for (unsigned i = 0; i < s.dice_count; ++i)
     if (s.dice[i] == face) return shared_die_at(area, i);
-  return {area.x, area.y, 10, 10};
+  return {};
 }
 
 // --- Pictures -----------------------------------------------------------------
