@@ -17,6 +17,12 @@ void add_beaten_token(Moment& moment, const State& before, unsigned card, const 
   moment.clash({strength, colour}, {tokens[before.token[before.to]].value, -1}, Icon::conquest);
 }
 
+/// Into the counter on the page of the hand, where that is seen.
+void fly_to_hand(Moment& moment, auto what, Rect counter, const State& after, const Scene& scene) {
+  moment.fly(what);
+  if (scene.viewer == after.seat && scene.page == page_number(after, Page::hand)) moment.to = counter;
+}
+
 /// Goals that come into the offer are turned over, where that is seen.
 void add_new_goals(Moment& moment, const State& before, const State& after, const Scene& scene) {
   const std::uint8_t page = page_number(after, Page::goals);
@@ -35,11 +41,12 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
   switch (verb_of(move)) {
     case Verb::gain:
     case Verb::buy:
-      return moment.fly(resource_icon(move.a()));
+      return fly_to_hand(moment, resource_icon(move.a()), resource_box(scene.area, after, move.a()), after, scene);
     case Verb::trade:
-      return moment.fly(resource_icon(move.b()));
+      return fly_to_hand(moment, resource_icon(move.b()), resource_box(scene.area, after, move.b()), after, scene);
     case Verb::acquire:
-      return moment.fly(card_image(top_of(before, static_cast<Title>(move.a()))));
+      return fly_to_hand(moment, card_image(top_of(before, static_cast<Title>(move.a()))),
+                         discard_box(scene.area, after.seats[after.seat]), after, scene);
     case Verb::build:
     case Verb::begin:
       return moment.rise(card_illustration(index(Card::village)));

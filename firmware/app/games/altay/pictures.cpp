@@ -61,6 +61,12 @@ Rect on_table(Rect area, const Seat& seat, int from, int width) {
 
 }  // namespace
 
+Rect discard_box(Rect area, const Seat& seat) {
+  constexpr int width = 42;
+  if (table_width(seat) > area.w - 4 - width) return {};
+  return {area.right() - width, area.bottom() - 19, 40, 16};
+}
+
 Rect table_box(Rect area, const Seat& seat, unsigned stand) {
   int n = 0;
   for (unsigned i = 0; i < stand; ++i) n += seat.table[i].card != none;
@@ -214,15 +220,15 @@ void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
     if (me.table[stand].card != none) draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
   if (me.developing != none) draw_stand_of_goal(canvas, me, scene, own_goal_box(area, me));
   each_bit(me.done & once_a_turn, [&](unsigned a) { draw_tool(canvas, scene, tool_box(area, me, a), a); });
-  constexpr int counts_width = 42;
   if (table_width(me) == 0)
     canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::faint, str(Str::al_table_empty));
-  if (table_width(me) > area.w - 4 - counts_width) return;
+  const Rect counter = discard_box(area, me);
+  if (counter.empty()) return;
   Line deck, discard;
   deck << icon_text(Icon::deck) << ' ' << unsigned{me.deck_count};
   discard << icon_text(Icon::discard) << ' ' << unsigned{me.discard_count};
-  canvas.text({area.right() - counts_width, area.bottom() - 36, 40, 16}, Font::small, palette::muted, deck);
-  canvas.text({area.right() - counts_width, area.bottom() - 19, 40, 16}, Font::small, palette::muted, discard);
+  canvas.text({counter.x, counter.y - 17, counter.w, counter.h}, Font::small, palette::muted, deck);
+  canvas.text(counter, Font::small, palette::muted, discard);
 }
 
 /// What lies open of the cards of a turn.

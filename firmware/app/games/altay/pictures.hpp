@@ -53,6 +53,7 @@ unsigned missing_on_stand(const Seat& seat, unsigned stand);
 unsigned missing_on_achievement(const Seat& seat);
 
 Rect resource_box(Rect area, const State& s, unsigned resource);
+Rect discard_box(Rect area, const Seat& seat);  ///< how many cards are there; empty beside a full table
 Rect end_box(Rect area);
 Rect hand_box(Rect area, const Pile& hand, unsigned card);
 Rect option_box(Rect area, const Pile& hand, unsigned card,
