@@ -1,10 +1,12 @@
 #include "firmware/app/games/stone_age/pictures_parts.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
+#include "firmware/app/games/stone_age/view_parts.hpp"
 
 // What a move looks and sounds like when it was made.
 namespace pd::games {
 
 using namespace stone_age;
+using namespace stone_age_view;
 
 namespace {
 
@@ -45,8 +47,9 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
   if (!gain) return;
   if (gain == Icon::building) return moment.rise(large_picture_of(building(before.tops[stack_of(before.location)])));
   moment.fly(*gain);
-  const Rect kept = strip_box(scene.area, *gain);
-  if (!kept.empty() && shows_board(after, scene.page)) moment.to = kept;
+  if (!shows_board(after, scene.page)) return;
+  moment.to = strip_box(scene.area, *gain);
+  if (!is_on_board(before) && before.location != Location::none) moment.from = board_cell(scene.area, before.location);
 }
 
 Sound StoneAgeBoard::sound_of(const State& before, const State& after, core::Move move) const {
