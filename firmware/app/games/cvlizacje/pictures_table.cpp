@@ -16,12 +16,12 @@ int turned_part(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
   const int part = progress(age_ms) * static_cast<int>(civilizations + 1) - whole * static_cast<int>(who);
   return std::clamp(part / 2, 0, whole);
 }
-bool is_turned(int part) { return 2 * part >= whole; }
+bool is_turned(int part) { return part == whole; }
 
 /// A card on its way from its back to its face: it is narrowest in the middle of the way.
 void draw_order_turning(Canvas& canvas, Rect card, PictureSize size, Order o, int part) {
   if (o == Order::none) return canvas.outline(card, 4, palette::ridge);
-  const Image image = picture_of(is_turned(part) ? o : Order::face_down, size);
+  const Image image = picture_of(2 * part >= whole ? o : Order::face_down, size);
   const int half = card.w * std::abs(2 * part - whole) / (2 * whole);
   const auto clip = canvas.clip({card.centre().x - half, card.y, 2 * half, card.h});
   const int cut = size_of(image).y - card.h;  // most of it at the top
