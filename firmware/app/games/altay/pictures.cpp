@@ -322,7 +322,7 @@ void draw_goal_name(Canvas& canvas, Rect row, unsigned a, bool lit) {
   canvas.text({row.x + air, row.y, row.w - air, 13}, Font::small, lit ? palette::ink : palette::muted, name);
 }
 
-Rect picture_of_goal(Rect box) { return {box.x + 2, box.y + 13, size_of(small_achievement_illustration(0)).x, 19}; }
+Rect picture_of_goal(Rect box) { return {box.x + 2, box.y + 14, size_of(small_achievement_illustration(0)).x, 18}; }
 
 /// A goal of the offer: its name, and below that picture and cost.
 void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
@@ -330,7 +330,7 @@ void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
   canvas.box(box, 5, lit ? parchment : palette::ground);
   draw_goal_name(canvas, {box.x, box.y, box.w, 13}, a, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
-  draw_places(canvas, {picture.right() + 4, picture.y - (achievements[a].cost.total() > 3 ? 1 : -4)},
+  draw_places(canvas, {picture.right() + 4, picture.y + (achievements[a].cost.total() > 3 ? -2 : 3)},
               {3, place_width, 9}, achievements[a].cost, {}, true);
 }
 
