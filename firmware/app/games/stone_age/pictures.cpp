@@ -143,9 +143,9 @@ Rect claim_box(Rect area, const State& s) {
   if (s.decision == Decision::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
 }
-Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
+Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 47, 86, 22}; }
 Rect done_box(Rect area, const State& s) {
-  if (stone_age_macros::helpful_tools(s) != 0) return {area.right() - 92, area.y + 68, 86, 25};
+  if (stone_age_macros::helpful_tools(s) != 0) return {area.right() - 92, area.y + 70, 86, 22};
   if (s.decision == Decision::tools) return {area.right() - 84, area.y + 50, 78, 34};
   return {area.x + 84, area.bottom() - 40, 74, 34};
 }
