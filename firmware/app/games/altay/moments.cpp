@@ -18,9 +18,9 @@ void add_beaten_token(Moment& moment, const State& before, unsigned card, const 
 }
 
 /// Into the counter on the page of the hand, where that is seen.
-void fly_to_hand(Moment& moment, auto what, Rect counter, const State& after, const Scene& scene) {
+void fly_to_hand(Moment& moment, auto what, Rect counter, unsigned seat, const State& after, const Scene& scene) {
   moment.fly(what);
-  if (scene.viewer == after.seat && scene.page == page_number(after, Page::hand)) moment.to = counter;
+  if (scene.viewer == seat && scene.page == page_number(after, Page::hand)) moment.to = counter;
 }
 
 /// Goals that come into the offer are turned over, where that is seen.
@@ -41,12 +41,14 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
   switch (verb_of(move)) {
     case Verb::gain:
     case Verb::buy:
-      return fly_to_hand(moment, resource_icon(move.a()), resource_box(scene.area, after, move.a()), after, scene);
+      return fly_to_hand(moment, resource_icon(move.a()), resource_box(scene.area, after, move.a()), before.seat, after,
+                         scene);
     case Verb::trade:
-      return fly_to_hand(moment, resource_icon(move.b()), resource_box(scene.area, after, move.b()), after, scene);
+      return fly_to_hand(moment, resource_icon(move.b()), resource_box(scene.area, after, move.b()), before.seat, after,
+                         scene);
     case Verb::acquire:
       return fly_to_hand(moment, card_image(top_of(before, static_cast<Title>(move.a()))),
-                         discard_box(scene.area, after.seats[after.seat]), after, scene);
+                         discard_box(scene.area, after.seats[before.seat]), before.seat, after, scene);
     case Verb::build:
     case Verb::begin:
       return moment.rise(card_illustration(index(Card::village)));
