@@ -321,6 +321,7 @@ class Journal {
   bool copy_digests(const Chain& from, Chain& to, unsigned slot);
   bool copy_notes(const Chain& from, Chain& to, unsigned slot);
   bool copy_entry(Entry& entry);
+  bool renew_record();
   const Entry* find(RecordKey key) const;
   Entry* find_or_add(RecordKey key);
   bool read_entry(const Entry& entry, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;

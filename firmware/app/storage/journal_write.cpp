@@ -184,6 +184,11 @@ bool Journal::idle() {
     if (note_sectors(released_ != 0 ? released_ : oldest_in_use ? sequence_ : sequence_ + 1)) return true;
   }
   if (ready_count() < sectors_needed() + 2 + ahead && reclaim()) return true;
+  return renew_record();
+}
+
+/// Copies a game or an entry whose records are of an older format or hurt. Returns whether there was one.
+bool Journal::renew_record() {
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if (games_[slot].renew || (games_[slot].generation != 0 && games_[slot].format != Record::format))
       return copy_game(slot);

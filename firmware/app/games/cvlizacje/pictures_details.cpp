@@ -118,6 +118,27 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   return y - area.y - 6;
 }
 
+namespace {
+
+/// Name, type and cost of an idea in a list, beside its picture if the list has room for pictures.
+void draw_idea_title(Canvas& canvas, Rect box, unsigned number, bool has_picture) {
+  const Image picture = picture_of_idea(number, PictureSize::small);
+  const int before = has_picture ? size_of(picture).x + 4 : 0, sign = before + 20, room = box.w - sign - 4;
+  Line cost;
+  say_cost(cost, number);
+  const std::string_view name = str(name_of_idea(number));
+  const int cost_width = measure(Font::small, cost);
+  // A long name leaves no room for the cost beside it.
+  const bool beside = measure(Font::small, name) <= room - cost_width;
+  canvas.text({box.x, box.y + (beside ? 0 : box.h - 1), box.w, box.h}, Font::small, palette::ink, cost, Align::right);
+  if (has_picture) canvas.image(box.x, box.y, picture);
+  canvas.icon(box.x + before, box.y + (box.h - 16) / 2, icon_of(idea(number).type), 16);
+  canvas.text({box.x + sign, box.y, box.w - sign, box.h},
+              label_font({0, 0, room - (beside ? cost_width : 0), box.h}, name), palette::dawn, name);
+}
+
+}  // namespace
+
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   constexpr int line = 18, apart = 1, usual = 37, pictured = 45, most_pictured = 4;
   draw_header(canvas, str(Str::cv_open_ideas));
@@ -139,21 +160,9 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   const bool has_pictures = font == Font::small && count <= most_pictured;
   for (unsigned i = 0; i < count; ++i) {
     const unsigned number = open[i];
-    const Image picture = picture_of_idea(number, PictureSize::small);
-    const int title = has_pictures ? size_of(picture).y : line, before = has_pictures ? size_of(picture).x + 4 : 0,
-              sign = before + 20;
+    const int title = has_pictures ? size_of(picture_of_idea(number, PictureSize::small)).y : line;
     const Rect box{scene.area.x + 6, y, width, title};
-    Line cost;
-    say_cost(cost, number);
-    const std::string_view name = str(name_of_idea(number));
-    // A long name leaves no room for the cost beside it.
-    const bool beside = measure(Font::small, name) <= box.w - sign - 4 - measure(Font::small, cost);
-    const int name_width = box.w - sign - 4 - (beside ? measure(Font::small, cost) : 0);
-    canvas.text({box.x, box.y + (beside ? 0 : title - 1), box.w, title}, Font::small, palette::ink, cost, Align::right);
-    if (has_pictures) canvas.image(box.x, box.y, picture);
-    canvas.icon(box.x + before, box.y + (title - 16) / 2, icon_of(idea(number).type), 16);
-    canvas.text({box.x + sign, box.y, box.w - sign, title}, label_font({0, 0, name_width, title}, name), palette::dawn,
-                name);
+    draw_idea_title(canvas, box, number, has_pictures);
     const std::string_view text = str(text_of_idea(number));
     const Rect below{box.x, box.y + title - 1, box.w, line};
     if (font == Font::small)
