@@ -2,6 +2,7 @@
 // decision.
 #include "engine/players/review.hpp"
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -360,6 +361,30 @@ TEST("reviews: the last games of a name are kept, the newest first; the oldest n
     world::accept(pd::keep_review(journal, std::string(1, static_cast<char>('a' + i)), game_of(60 + i)));
   TEST_ASSERT_EQUAL(0, pd::read_reviews(journal, "Zofia").count);
   TEST_ASSERT_EQUAL(2, pd::read_reviews(journal, "Jan").count);
+}
+
+TEST("reviews: from three games on, a chart has a bar for the mistakes of each, the newest at the right") {
+  constexpr int size = 240, middle = size - 8 - (size - 16) / static_cast<int>(pd::ReviewedGames::most);
+  static std::array<std::uint16_t, size * size> pixels;
+  pd::ReviewedGames games;
+  for (const std::int16_t errors : std::to_array<std::int16_t>({-300, -100, -100}))
+    games.games[games.count++] = {games.count + 1, 1, 3, 1, 0, errors};
+  const auto red_from_to = [](int from, int to) {
+    int red = 0;
+    for (int y = 0; y < size; ++y)
+      for (int x = from; x < to; ++x)
+        red += pd::Colour{pixels[static_cast<std::size_t>(y * size + x)]} == pd::palette::bad;
+    return red;
+  };
+  pd::Canvas canvas(pixels, size, size, 0, size);
+  pd::screens::draw_review_statistics(canvas, games);
+  const int newest = red_from_to(middle, size), older = red_from_to(0, middle);
+  TEST_ASSERT_GREATER_THAN(0, older);
+  TEST_ASSERT_TRUE(std::abs(3 * older - 2 * newest) <= newest / 5);  // 300 against 100 and 100
+  pixels.fill(0);
+  games.count = 2;
+  pd::screens::draw_review_statistics(canvas, games);
+  TEST_ASSERT_EQUAL(0, red_from_to(0, size));
 }
 
 TEST("reviews: longer entries of a newer firmware stay as they are") {
