@@ -36,6 +36,19 @@ void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rec
 
 Rect battle_box(Rect area) { return {area.x + 2, area.y + 2, area.w - 4, 62}; }
 
+Rect fighter_box(Rect area, const State& s, unsigned card) {
+  const core::Actor who = current_actor(s);
+  const Pile& hand = s.seats[who.is_seat() ? who.id : s.seat].hand;
+  const Pile shown = s.decision == Decision::discard ? hand : fighters_of(hand);
+  const int n = as_int(kinds_in(shown));
+  const int width = n <= 3 ? 47 : 160 / n;
+  return {area.x + 2 + as_int(place_in(shown, card)) * width, area.bottom() - 64, width - 2, 63};
+}
+
+Rect answer_box(Rect area, bool fight) { return {area.x + (fight ? 4 : 122), battle_box(area).bottom() + 5, 114, 24}; }
+
+Rect done_box(Rect area) { return {area.right() - 76, area.bottom() - 40, 74, 32}; }
+
 void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   const Rect both = battle_box(area);
