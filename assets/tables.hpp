@@ -45,12 +45,15 @@ extern const std::uint16_t icon_count;
 /// colour three bytes as in a Picture; for each row, for each section of `section_width` columns, where its runs start,
 /// counted from the first run, as 16 bits, low byte first; the runs. A section's runs cover it exactly. The low
 /// `index_bits` of a run are its colour, 0 for none, else the colour's number counted from 1. The bits above are its
-/// length less one; if all of them are set, the next byte is added to the length.
+/// length less one; if all of them are set, the next byte is added to the length. The rows of all frames of an
+/// animation follow each other.
 struct Image {
   static constexpr int section_width = 64;
   static constexpr unsigned colours_max = 63;
   std::uint32_t at;
-  std::uint16_t width, height;
+  std::uint16_t width;
+  std::uint8_t height;         ///< of a frame
+  std::uint8_t frames, pause;  ///< an animation shows its frames and then the first one for so many beats more
   std::uint8_t colours, index_bits;
   bool opaque;  ///< every pixel of it
 };

@@ -12,11 +12,14 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/dialogs.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/latency.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/renderer.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/sound.hpp"
+#include "firmware/app/ui/widgets.hpp"
 #include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 #include "hal/crash.hpp"
@@ -27,6 +30,7 @@ namespace pd {
 namespace {
 
 Renderer renderer;
+IdleAnimation idle_animation;
 hal::Buttons level, last_held;  // of the last change, and of the last sample: confirmed presses
 
 /// The next key, or none. What was pressed or released in the dark only brings the light back.
@@ -90,6 +94,13 @@ class ConsoleLoop final : public console::Loop {
 };
 ConsoleLoop console_loop;
 
+/// Only with full light, and not with a battery that is low.
+bool images_may_move() {
+  const std::optional<Icon> battery = battery_icon();
+  return shows_moments && !reduces_motion && renderer.has_animations() && backlight().is_full() &&
+         battery != Icon::battery_low && battery != Icon::battery_empty;
+}
+
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
 std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) {
@@ -114,6 +125,7 @@ bool computers_think() {
 void start() {
   input() = {};
   renderer.forget();
+  idle_beat = 0;
   screen_stack().clear();
   level = last_held = 0;
   backlight().note_activity(hal::now_ms());
@@ -178,10 +190,13 @@ std::uint32_t tick() {
   std::uint32_t wait = backlight().update(now);
   const bool dark = backlight().is_off();  // nobody looks: computers wait, too, and the device may sleep
   wait = std::min({wait, input().wait_ms(hal::now_us()), dark ? forever_ms : top().animate(now), sound_tick(now)});
+  const bool has_beat = idle_animation.tick(backlight().idle_ms(now), images_may_move());
+  wait = std::min(wait, idle_animation.wait_ms());
   if (screen_stack().take_redraw()) {
     ++console_loop.shown;
     if (renderer.show(with_sign, pressed ? &due : nullptr) > 0 && pressed) latency().record(hal::now_us() - began_us);
   }
+  if (has_beat) renderer.show_animations();
   if (store().write()) redraw();
   if (const StorageError no = store().take_refusal()) push(notice(Icon::warning, message_of(no)));
   if (!holds_button()) wait = std::min(wait, pressed ? 1 : console::tick(console_loop));  // a press comes first

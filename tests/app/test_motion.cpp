@@ -5,6 +5,7 @@
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -73,6 +74,7 @@ TEST("all that moves in whole games comes to rest within half a second, and ever
       }
       if (&pd::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
       TEST_ASSERT_FALSE(is_moving());
+      pd::allows_idle_animation = false;
       host::advance(900);  // the header turns to another seat meanwhile, and then the footer offers select
       pd::tick();
       const Picture rest = picture();

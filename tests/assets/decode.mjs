@@ -1,12 +1,12 @@
 import { sectionWidth } from "../../tools/assets/images.mjs";
 
-// The pixels of an encoded image, as the painter decodes them: { value, alpha } or null.
-export function decode(image) {
+// The pixels of a frame of an encoded image, as the painter decodes them: { value, alpha } or null.
+export function decode(image, frame = 0) {
   const perRow = Math.ceil(image.width / sectionWidth),
     mask = (1 << image.bits) - 1,
     longest = 1 << (8 - image.bits),
     out = [];
-  for (let row = 0; row < image.height; ++row)
+  for (let row = frame * image.height; row < (frame + 1) * image.height; ++row)
     for (let s = 0; s < perRow; ++s) {
       let at = image.sections[row * perRow + s],
         left = Math.min(sectionWidth, image.width - s * sectionWidth);

@@ -70,6 +70,14 @@ test("pixel art is doubled with smooth edges", async () => {
   assert.deepEqual(rows, ["..rr..", ".rrrr.", "rrggrr", "rrggrr", "......", "......"]);
 });
 
+test("the frames of an animation, side by side in the source, share their colours", async () => {
+  const { images } = await compile({ "a.pixels": `${head}rg\nbb`, "images.txt": "a frames=2 pause=5" });
+  const { width, height, frames, pause, colours } = images[0];
+  assert.deepEqual([width, height, frames, pause, colours.length], [1, 2, 2, 5, 3]);
+  const values = (frame) => decode(images[0], frame).map((c) => c.value);
+  assert.deepEqual([values(0), values(1)], [[panel.r, panel.b], [panel.g, panel.b]]); // prettier-ignore
+});
+
 test("too many colours are merged", async () => {
   const { images } = await compile({ "a.pixels": `${head}rrrrgb`, "images.txt": "* colours=2" });
   assert.equal(images[0].colours.length, 2);

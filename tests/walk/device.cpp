@@ -6,6 +6,7 @@
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
 #include "hal/crash.hpp"
 #include "tests/app/foreign.hpp"
 #include "tests/app/player.hpp"
@@ -18,6 +19,7 @@ using pd::Key;
 void switch_on(const hal::Board& board, hal::Buttons held) {
   host::reset(board, 7);
   host::hold(held);
+  pd::allows_idle_animation = false;  // pictures are compared
   pd::start();
   pd::tick();
 }

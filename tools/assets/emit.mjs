@@ -90,8 +90,8 @@ export function iconsSource({ names: list, pictures }) {
 export function imagesSource(images) {
   const bytes = [],
     records = images.map((image) => {
-      const { width, height, colours, bits, opaque } = image;
-      const record = `{${[bytes.length, width, height, colours.length, bits, opaque].join(", ")}}`;
+      const { width, height, frames, pause, colours, bits, opaque } = image;
+      const record = `{${[bytes.length, width, height, frames, pause, colours.length, bits, opaque].join(", ")}}`;
       for (const byte of bytesOf(image)) bytes.push(byte);
       return record;
     });

@@ -8,7 +8,7 @@ import { coloursOf, paletteOf, render, toPanel } from "./icons.mjs";
 export const sectionWidth = 64; // columns that are encoded together, so that painting a tile decodes little else
 const mostColours = 63;
 
-// -> [{ name, width, height, opaque, bits, colours: [{ value, alpha }], sections: [offset], runs: [byte] }]
+// -> [{ name, width, height, frames, pause, opaque, bits, colours: [{ value, alpha }], sections: [offset], runs: [byte] }]
 export async function readImages(folder, maps, problem, programs = drawn) {
   if (!fs.existsSync(folder)) return [];
   const colours = new Set([...paletteOf(path.join(folder, "../icons")), ...paletteOf(folder)]);
@@ -20,14 +20,15 @@ export async function readImages(folder, maps, problem, programs = drawn) {
   for (const { file, name } of sources) {
     try {
       if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a name may contain only lower-case letters, digits and _");
-      const { most, widths, doubled } = options.get(name);
-      if (programs[file]) images.push(encode({ name, most, ...programs[file](maps) }));
+      const { most, widths, doubled, frames, pause } = options.get(name);
+      if (programs[file]) images.push(encode({ name, most, frames, pause, ...programs[file](maps) }));
       else
         for (const width of widths) {
           const named = widths.length > 1 ? `${name}_${width}` : name;
-          const image = await draw(path.join(folder, file), width, colours);
-          images.push(encode({ name: named, most, ...image }));
-          if (doubled) images.push(encode({ name: `${named}_x2`, most, ...double(image) }));
+          const strip = await draw(path.join(folder, file), width && width * frames, colours);
+          const image = { most, frames, pause, ...stack(strip, frames) };
+          images.push(encode({ name: named, ...image }));
+          if (doubled) images.push(encode({ name: `${named}_x2`, ...image, ...double(image) }));
         }
     } catch (e) {
       problem(`images/${file}: ${e.message ?? e}`);
@@ -42,9 +43,12 @@ export async function readImages(folder, maps, problem, programs = drawn) {
 }
 
 // A line of images.txt is a pattern of names, with * for anything, and options; later lines override earlier ones.
-// -> Map of name -> { most: colours, widths: [number, or null for the size of the source], doubled: twice as large, too }
+// -> Map of name -> { most: colours, widths: [number, or null for the size of the source], doubled: twice as large, too,
+//    frames: of an animation, side by side in the source, pause: beats between two rounds of it }
 function readOptions(file, sources, problem) {
-  const options = new Map(sources.map(({ name }) => [name, { most: 15, widths: [null], doubled: false }]));
+  const options = new Map(
+    sources.map(({ name }) => [name, { most: 15, widths: [null], doubled: false, frames: 1, pause: 0 }]),
+  );
   const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : [];
   lines.forEach((line, i) => {
     const [pattern, ...words] = line.replace(/#.*/, "").trim().split(/\s+/);
@@ -60,8 +64,13 @@ function readOptions(file, sources, problem) {
       if (key === "widths" && !bad) hit.forEach((o) => (o.widths = numbers));
       else if (key === "colours" && !bad && numbers.length === 1 && numbers[0] <= mostColours)
         hit.forEach((o) => (o.most = numbers[0]));
+      else if (["frames", "pause"].includes(key) && !bad && numbers.length === 1 && numbers[0] <= 255)
+        hit.forEach((o) => (o[key] = numbers[0]));
       else if (word === "doubled") hit.forEach((o) => (o.doubled = true));
-      else problem(`${where}: "${word}" is neither widths=N,N nor colours=N (up to ${mostColours}) nor doubled`);
+      else
+        problem(
+          `${where}: "${word}" is neither widths=N,N nor colours=N (up to ${mostColours}) nor frames=N nor pause=N nor doubled`,
+        );
     }
   });
   return options;
@@ -104,6 +113,19 @@ function drawText(text) {
     });
   });
   return { width, height: rows.length, pixels };
+}
+
+/** The frames of an animation, side by side in `strip`, one below the other. */
+function stack(strip, frames) {
+  if (strip.width % frames !== 0) throw new Error(`${strip.width} pixels are not ${frames} frames of the same width`);
+  const width = strip.width / frames;
+  const pixels = new Uint8Array(strip.pixels.length);
+  for (let frame = 0; frame < frames; ++frame)
+    for (let y = 0; y < strip.height; ++y) {
+      const from = 4 * (y * strip.width + frame * width);
+      pixels.set(strip.pixels.subarray(from, from + 4 * width), 4 * (frame * strip.height + y) * width);
+    }
+  return { width, height: strip.height * frames, pixels };
 }
 
 /** Twice as large, by the rule of Scale2x: edges stay as smooth as pixel art allows, and no new colour comes in. */
@@ -158,8 +180,8 @@ function reduce(list, most) {
   return list.filter(Boolean);
 }
 
-function encode({ name, width, height, pixels, most }) {
-  if (width > 320 || height > 240) throw new Error(`it is ${width}x${height}, larger than any panel`);
+function encode({ name, width, height, pixels, most, frames, pause }) {
+  if (width > 320 || height / frames > 240) throw new Error(`it is ${width}x${height}, larger than any panel`);
   const { found, keyOf } = coloursOf(pixels);
   if (found.size === 0) throw new Error("it is empty");
   const colours = reduce([...found.values()], most);
@@ -193,7 +215,7 @@ function encode({ name, width, height, pixels, most }) {
   if (runs.length > 0xffff) throw new Error(`it takes ${runs.length} bytes, more than 65,535: use fewer colours`);
   const panel = colours.map(toPanel);
   const opaque = keyOf.length === width * height && !keyOf.includes(undefined) && panel.every((c) => c.alpha === 32);
-  return { name, width, height, opaque, bits, colours: panel, sections, runs };
+  return { name, width, height: height / frames, frames, pause, opaque, bits, colours: panel, sections, runs };
 }
 
 // The bytes that assets::Image::at points to.

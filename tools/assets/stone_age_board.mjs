@@ -223,13 +223,20 @@ function drawQuarry(d, map) {
   d.sprite(block, 182, 13, legend);
 }
 
-function drawRiver(d, map) {
-  for (let y = 2; y < 40; y += 4)
+/** The corners of the waves on the river above row `below`. */
+function wavesOf(map, below) {
+  const waves = [];
+  for (let y = 2; y < below; y += 4)
     for (let x = 200; x < 236; x += 13) {
       const [cx, cy] = [x + Math.floor(hash(x, y, 5) * 9), y + Math.floor(hash(x, y, 6) * 3)];
-      if (cellAt(map, cx + 4, cy) === 7)
-        [[0, 1], [1, 0], [2, 0], [3, 0], [4, 1]].forEach(([i, j]) => d.put(cx + i, cy + j, "foam")); // prettier-ignore
+      if (cellAt(map, cx + 4, cy) === 7) waves.push([cx, cy]);
     }
+  return waves;
+}
+const wave = [[0, 1], [1, 0], [2, 0], [3, 0], [4, 1]]; // prettier-ignore
+
+function drawRiver(d, map) {
+  for (const [x, y] of wavesOf(map, 40)) wave.forEach(([i, j]) => d.put(x + i, y + j, "foam"));
   d.sprite(boulder, 203, 3, legend);
   d.sprite(boulder, 226, 12, legend);
   const nugget = ["kkk.", "kgwk", "kggk", ".kk."];
@@ -293,3 +300,63 @@ export function drawStoneAgeBoard(map) {
   drawMarks(d, map);
   return d.image();
 }
+
+// What moves on the board while nobody presses a button. Each function draws the frames below each other; the first one
+// changes nothing of the board, or is what stands there. The corners are those of idle_places in board_layout.hpp.
+
+/** `frames` drawings of width x height one below the other: draw(put, frame), in coordinates of the board from `x`, `y`. */
+function animation(x, y, width, height, frames, draw) {
+  const d = new Drawing(width, height * frames, colours);
+  for (let frame = 0; frame < frames; ++frame)
+    draw((i, j, name) => {
+      if (i >= x && i < x + width && j >= y && j < y + height) d.put(i - x, j - y + frame * height, name);
+    }, frame);
+  return { ...d.image(), frames };
+}
+
+/** Waves move, and the sun glitters on the water. */
+export const drawWaves = (map) =>
+  animation(200, 2, 38, 14, 4, (put, frame) => {
+    if (frame === 0) return;
+    wavesOf(map, 14).forEach(([x, y], n) => {
+      wave.forEach(([i, j]) => put(x + i, y + j, "water"));
+      const [dx, dy] = [[1, 0], [2, 1], [1, 1]][(frame - 1 + n) % 3]; // prettier-ignore
+      wave.forEach(([i, j]) => cellAt(map, x + i + dx, y + j + dy) === 7 && put(x + i + dx, y + j + dy, "foam"));
+    });
+    for (let n = 0; n < 5; ++n) {
+      const [x, y] = [206 + Math.floor(hash(n, frame, 41) * 30), 3 + Math.floor(hash(n, frame, 42) * 12)];
+      if (cellAt(map, x, y) === 7) put(x, y, "snow");
+    }
+  });
+
+/** The mammoth lowers its head. */
+export const drawMammothMoves = () =>
+  animation(11, 3, 12, 18, 4, (put, frame) => {
+    if (frame === 0) return;
+    const down = [1, 2, 1][frame - 1];
+    mammoth.forEach((row, j) => [...row.slice(0, 11)].forEach((c, i) => c !== "." && put(11 + i, 3 + j, "grass")));
+    mammoth.forEach((row, j) => [...row.slice(0, 11)].forEach((c, i) => c !== "." && put(11 + i, Math.min(3 + j + down, 20), legend[c]))); // prettier-ignore
+  });
+
+const flames = [
+  ["...r...", "..rg...", "..rgr..", ".rgYgr.", ".rgYgr.", "..gYg..", "qpqPqpq", ".q...q."],
+  [".......", "...r...", "..gr...", "..rgr..", ".rgYgr.", ".rgYg..", "qpqPqpq", ".q...q."],
+  ["....r..", "...gr..", "...rg..", "..rYgr.", ".rgYgr.", "..gYg..", "qpqPqpq", ".q...q."],
+  [".......", "..r....", "..rg.r.", ".rgrr..", ".rgYgr.", "..gYgr.", "qpqPqpq", ".q...q."],
+];
+const puffs = [[[1, 4, 10], [2, 3, 6], [1, 5, 2]], [[1, 4, 9], [2, 4, 5], [1, 5, 1]], [[2, 4, 8], [2, 4, 4], [1, 6, 0]], [[2, 4, 7], [1, 5, 3], [1, 3, 11]]]; // prettier-ignore
+
+/** A fire between the hut and the field. */
+export const drawCampFire = () =>
+  animation(65, 52, 7, 8, 4, (put, frame) =>
+    flames[frame].forEach((row, j) => [...row].forEach((c, i) => c !== "." && put(65 + i, 52 + j, legend[c]))),
+  );
+
+/** Smoke rises from it. */
+export const drawSmoke = () =>
+  animation(64, 39, 10, 13, 4, (put, frame) => {
+    for (const [r, x, y] of puffs[frame])
+      for (let j = -r; j <= r; ++j)
+        for (let i = -r; i <= r; ++i)
+          if (i * i + j * j <= r * r) put(64 + x + i, 39 + y + j, i + j < 0 ? "rockLight" : "rock");
+  });

@@ -22,6 +22,7 @@ class Backlight {
   /// Dims the light when it is time. Returns the milliseconds until it is dimmed further.
   std::uint32_t update(std::uint32_t now_ms);
 
+  bool is_full() const { return level_ == Level::full; }
   bool is_off() const { return level_ == Level::off; }
 
  private:

@@ -24,11 +24,11 @@ constexpr unsigned width = DisplayList::tile_width, height = DisplayList::tile_h
 DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
   const std::size_t size = (head + values.size() + more + 1) & ~std::size_t{1};
   begun_ = used_;
-  if (!is_whole() || size > values_.size() - used_) {
-    used_ = values_.size() + 1;
+  if (!is_whole() || size > memory_.values.size() - used_) {
+    used_ = memory_.values.size() + 1;
     return nullptr;
   }
-  Value* at = values_.data() + used_;
+  Value* at = memory_.values.data() + used_;
   used_ += size;
   at[size - 1] = 0;
   *at++ = static_cast<Value>(inside.x);
@@ -43,7 +43,7 @@ DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_li
 /// The hash of the entry that was added last, without the edges of its area.
 DisplayList::TileHash DisplayList::hash_of_entry(std::uint32_t factor) const {
   TileHash hash{};
-  const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_ + edges);
+  const auto* p = reinterpret_cast<const Pair*>(memory_.values.data() + begun_ + edges);
   for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {
     hash.a = (hash.a ^ *p) * factor;
     hash.a ^= hash.a >> 15;
@@ -98,7 +98,7 @@ void DisplayList::finish(Rect inside, const Middle& middle) {
   for (unsigned row = top; row <= bottom; ++row) {
     const unsigned cut = row == top ? cut_top : row == bottom ? cut_bottom : 0;
     const Columns columns = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
-    marker.mark_row(tile_hashes_.data() + row * columns_max, cut, columns, covered);
+    marker.mark_row(memory_.tile_hashes.data() + row * columns_max, cut, columns, covered);
   }
 }
 
@@ -157,7 +157,12 @@ void DisplayList::picture(Rect inside, Point at, std::uint16_t number, Look look
 /// An opaque image hides all that was drawn before; where it lies is a part of its hash.
 void DisplayList::image(Rect inside, Point at, std::uint16_t number, Look look) {
   if (add(Kind::image, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim}) == nullptr) return;
-  const Rect hidden = assets::images[number].opaque ? inside : Rect{};
+  const assets::Image& image = assets::images[number];
+  if (image.frames > 1 && !look.dim && animations_ < animations_max) {
+    const auto value = [](int v) { return static_cast<std::int16_t>(v); };
+    memory_.animations[animations_++] = {value(inside.x), value(inside.y), value(inside.w), value(inside.h), number};
+  }
+  const Rect hidden = image.opaque ? inside : Rect{};
   finish(inside, {hidden, {}, Middle::What::entry, {}});
 }
 
@@ -192,7 +197,7 @@ void DisplayList::glyphs(Rect inside, Point at, Font font, Colour colour, std::s
 
 void DisplayList::paint(Painter& painter) const {
   const Rect area = painter.area();
-  const Value* at = values_.data();
+  const Value* at = memory_.values.data();
   const Value* const end = at + used_;
   const Value* const covering = at + cover_.begin;
   const int cover_right = cover_.area.right(), cover_bottom = cover_.area.bottom();

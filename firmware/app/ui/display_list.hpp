@@ -27,19 +27,43 @@ class DisplayList final : public Surface {
 
   using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 3,100
 
+  /// An image with frames, and where it shows.
+  struct Animation {
+    std::int16_t x, y, width, height;
+    std::uint16_t image;
+    Rect area() const { return {x, y, width, height}; }
+  };
+  static constexpr unsigned animations_max = 12;  ///< what is drawn after so many stands still
+
   /// What a drawing is kept in. Apart, because it is large and begins as nothing but zeros.
   struct Memory {
     alignas(4) Values values;
     TileHashes tile_hashes;
+    std::array<Animation, animations_max> animations;
   };
 
-  DisplayList(Memory& memory, int width) : values_(memory.values), tile_hashes_(memory.tile_hashes), width_(width) {
-    tile_hashes_.fill({});
-  }
+  DisplayList(Memory& memory, int width) : memory_(memory), width_(width) { memory.tile_hashes.fill({}); }
 
-  bool is_whole() const { return used_ <= values_.size(); }       ///< false: more was drawn than the list can hold
-  const TileHashes& tile_hashes() const { return tile_hashes_; }  ///< row after row, columns_max in each
-  void paint(Painter& painter) const;                             ///< all that lies in the painter's area
+  /// What was recorded in the memory, to be painted again as long as it holds nothing else.
+  struct Recorded {
+    std::size_t used = 0, cover_begin = 0;
+    Rect cover{};
+    unsigned animations = 0;
+  };
+  Recorded recorded() const {
+    return is_whole() ? Recorded{used_, cover_.begin, cover_.area, animations_} : Recorded{};
+  }
+  DisplayList(Memory& memory, int width, const Recorded& before)
+      : memory_(memory),
+        used_(before.used),
+        cover_{before.cover, before.cover_begin},
+        animations_(before.animations),
+        width_(width) {}
+
+  bool is_whole() const { return used_ <= memory_.values.size(); }  ///< false: more was drawn than the list can hold
+  const TileHashes& tile_hashes() const { return memory_.tile_hashes; }  ///< row after row, columns_max in each
+  std::span<const Animation> animations() const { return {memory_.animations.data(), animations_}; }
+  void paint(Painter& painter) const;  ///< all that lies in the painter's area
 
   void fill(Rect inside, Colour) override;
   void gradient(Rect inside, Rect area, Colour top, Colour bottom) override;
@@ -81,10 +105,10 @@ class DisplayList final : public Surface {
     std::size_t begin;
   };
 
-  Values& values_;
-  TileHashes& tile_hashes_;
+  Memory& memory_;
   std::size_t used_ = 0, begun_ = 0;
   Cover cover_{};
+  unsigned animations_ = 0;
   int width_;
 };
 

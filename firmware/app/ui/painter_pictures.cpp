@@ -5,6 +5,7 @@
 
 #include "assets/tables.hpp"
 #include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
 #include "firmware/app/ui/painter.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -235,10 +236,11 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
     code.alpha[i] = swatch.alpha;
   }
   const int per_row = (image.width + section - 1) / section;
-  const std::uint8_t* const bytes = data + 2 * per_row * image.height;
+  const std::uint8_t* const bytes = data + 2 * per_row * image.height * image.frames;
   const int first = (r.x - at.x) / section;
+  const int top = look.dim ? at.y : at.y - frame_of(image, idle_beat) * image.height;
   for (int y = r.y; y < r.bottom(); ++y) {
-    const std::uint8_t* start = data + 2 * ((y - at.y) * per_row + first);
+    const std::uint8_t* start = data + 2 * ((y - top) * per_row + first);
     std::uint16_t* const pixels = row(y);
     int x = r.x;
     for (int end = at.x + (first + 1) * section; x < r.right(); x = end, end += section, start += 2) {

@@ -5,9 +5,22 @@
 #include <cstring>
 #include <numeric>
 
+#include "assets/tables.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
 #include "hal/clock.hpp"
 
 namespace pd::ui {
+
+namespace {
+
+/// The blocks of pixels that the area touches.
+Rect on_grid(Rect area) {
+  constexpr int w = PixelHashes::block_width, h = PixelHashes::block_height;
+  const int left = area.x / w * w, top = area.y / h * h;
+  return {left, top, (area.right() - left + w - 1) / w * w, (area.bottom() - top + h - 1) / h * h};
+}
+
+}  // namespace
 
 unsigned Renderer::show(const Screen& screen, const Due* due) {
   const hal::Size size = hal::display_size();
@@ -21,8 +34,29 @@ unsigned Renderer::show(const Screen& screen, const Due* due) {
   else
     send_all(screen);
   if (sent_ > 0) hal::display_wait();
+  recorded_ = list.recorded();
   tiles_known_ = list.is_whole();
   panel_known_ = true;
+  return sent_;
+}
+
+unsigned Renderer::show_animations() {
+  const Due at_once{hal::now_us(), hal::now_us()};  // no wait for the panel's scan line: a press may come
+  const hal::Size size = hal::display_size();
+  sent_ = 0;
+  due_ = &at_once;
+  announced_.fill(0);
+  const DisplayList list(memory_, size.width, recorded_);
+  for (const DisplayList::Animation& animation : list.animations()) {
+    const assets::Image& image = assets::images[animation.image];
+    if (frame_of(image, idle_beat) == frame_of(image, idle_beat - 1u)) continue;
+    const Rect area = on_grid(animation.area());
+    const std::span<std::uint16_t> pixels = pixels_for(area);
+    Painter painter(pixels, area);
+    list.paint(painter);
+    send(area, pixels);
+  }
+  if (sent_ > 0) hal::display_wait();
   return sent_;
 }
 
@@ -33,6 +67,7 @@ std::span<const std::uint16_t> Renderer::paint_rows(const Screen& screen, int y)
   DisplayList list(memory_, size.width);
   Canvas canvas(list, size.width, size.height);
   screen.draw(canvas);
+  recorded_ = list.recorded();
   if (list.is_whole()) {
     Painter painter(pixels, area);
     list.paint(painter);

@@ -24,6 +24,11 @@ class Renderer {
   /// Returns the number of pixels sent.
   unsigned show(const Screen& screen, const Due* due = nullptr);
 
+  /// Paints the images whose frame has changed since the beat before, and what lies on them. Returns the number of
+  /// pixels sent.
+  unsigned show_animations();
+  bool has_animations() const { return recorded_.animations > 0; }
+
   /// Rows of the picture from `y`, a multiple of strip_rows, on. Nothing is sent. Valid until the next call of either.
   std::span<const std::uint16_t> paint_rows(const Screen& screen, int y);
 
@@ -59,7 +64,8 @@ class Renderer {
   void send_all(const Screen& screen);
 
   DisplayList::Memory memory_{};
-  DisplayList::TileHashes shown_{};  // of the commands of what is on the panel
+  DisplayList::Recorded recorded_{};  // of the commands in it
+  DisplayList::TileHashes shown_{};   // of the commands of what is on the panel
   PixelHashes hashes_;
   PixelRing ring_;
   std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of tiles

@@ -22,4 +22,7 @@ inline constexpr int hut_step = 13;
 /// On a card and on a building there is one figure at most, in front of the picture; from the corner of the cell.
 inline constexpr Point card_place = {9, 26}, building_place = {15, 8};
 
+/// Where images with frames lie on the landscape.
+inline constexpr Point waves_place = {200, 2}, mammoth_place = {11, 3}, fire_place = {65, 52}, smoke_place = {64, 39};
+
 }  // namespace pd::games::stone_age_board

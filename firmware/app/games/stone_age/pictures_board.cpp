@@ -31,6 +31,14 @@ bool choosing_place(const State& s, const Scene& scene) {
   return !scene.looks_on() && (s.decision == Decision::place || s.decision == Decision::use);
 }
 
+void draw_idle_animations(Canvas& canvas, Rect area) {
+  const auto draw = [&](Point at, Image image) { canvas.image(area.x + at.x, area.y + at.y, image); };
+  draw(waves_place, Image::sa_waves);
+  draw(mammoth_place, Image::sa_mammoth);
+  draw(fire_place, Image::sa_fire);
+  draw(smoke_place, Image::sa_smoke);
+}
+
 /// What cannot be chosen. Whoever uses figures sees all places where own ones still stand.
 bool is_dim(const State& s, const Scene& scene, Location l) {
   const bool still_there = s.decision == Decision::use && s.seats[scene.viewer].at[index(l)] > 0;
@@ -230,6 +238,7 @@ Rect beside_buildings(Rect area, const State& s, unsigned half) {
 
 void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.image(scene.area.x, scene.area.y, Image::stone_age_board);
+  draw_idle_animations(canvas, scene.area);
   for (unsigned i = 0; i < location_count; ++i) {
     const Location l = location(i);
     if (is_card(l))

@@ -1,0 +1,21 @@
+#include "firmware/app/ui/idle_animation.hpp"
+
+namespace pd::ui {
+
+bool IdleAnimation::tick(std::uint32_t idle_ms, bool is_allowed) {
+  wait_ms_ = UINT32_MAX;
+  if (!is_allowed || !allows_idle_animation || idle_ms >= idle_until_ms) return false;
+  if (idle_ms < idle_after_ms) {
+    counted_ = 0;
+    wait_ms_ = idle_after_ms - idle_ms;
+    return false;
+  }
+  const std::uint32_t since_ms = idle_ms - idle_after_ms, beats = since_ms / beat_ms + 1;
+  wait_ms_ = beat_ms - since_ms % beat_ms;
+  if (beats == counted_) return false;
+  counted_ = beats;
+  ++idle_beat;
+  return true;
+}
+
+}  // namespace pd::ui
