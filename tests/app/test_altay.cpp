@@ -56,5 +56,5 @@ TEST("a token that was beaten shows both strengths, one that was only attacked d
   TEST_ASSERT_TRUE(moment.kind == pd::Moment::Kind::clash);
   TEST_ASSERT_EQUAL_UINT(3, moment.sides[0].strength);
   TEST_ASSERT_EQUAL_UINT(1, moment.sides[1].strength);
-  TEST_ASSERT_EQUAL_INT(-1, moment.sides[1].colour);
+  TEST_ASSERT_EQUAL_UINT(pd::Moment::Side::nobody, moment.sides[1].seat);
 }

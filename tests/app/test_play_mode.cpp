@@ -29,6 +29,7 @@ TEST("with nothing else to show, the holder chooses") { expect(Mode::choosing, {
 TEST("each fact alone leads to its own mode") {
   expect(Mode::looking_back, only(&PlayFacts::is_looking_back));
   expect(Mode::rolling, only(&PlayFacts::has_rolled));
+  expect(Mode::clashing, only(&PlayFacts::has_clash));
   expect(Mode::news, only(&PlayFacts::has_news));
   expect(Mode::over, only(&PlayFacts::is_over));
   expect(Mode::handover, only(&PlayFacts::is_handing_over));
@@ -67,6 +68,12 @@ TEST("dice tumble before their outcome is read, even if it ends the game or pass
   PlayFacts facts = only(&PlayFacts::has_rolled);
   facts.has_news = facts.is_over = facts.is_handing_over = true;
   expect(Mode::rolling, facts);
+}
+
+TEST("a clash is seen before its result is read") {
+  PlayFacts facts = only(&PlayFacts::has_clash);
+  facts.has_moment = facts.has_news = facts.is_over = true;
+  expect(Mode::clashing, facts);
 }
 
 TEST("nothing of a seat is shown before the device was handed over") {

@@ -86,6 +86,12 @@ for (const piece of ["figure", "al_house"])
     assert.deepEqual(confusable(family(shapes, (shape) => image(`${piece}_${shape}`))), []);
   });
 
+test("the warriors of two seats differ, and those of two peoples", () => {
+  const numbers = (most) => Array.from({ length: most }, (_, i) => i + 1);
+  assert.deepEqual(confusable(family(numbers(5), (seat) => image(`al_warrior_${seat}_1_1`))), []);
+  assert.deepEqual(confusable(family(numbers(5), (people) => image(`al_head_${people}_1`))), []);
+});
+
 const goods = {
   "Stone Age": ["food", "wood", "brick", "stone", "gold"],
   CVlizacje: ["food", "wood", "stone", "happiness", "any_resource"],

@@ -99,7 +99,7 @@ class ComputerTurn final : public Screen {
       if (shows_ != Shows::thought && spot.area.w > 0)
         outline_spot(canvas, scene, spot, palette::player[table().match.people[last_by_].colour], 2);
     }
-    if (shows_moment()) draw_moment(canvas, moment_, scene.area, scene.page, moment_ms_);
+    if (shows_moment()) table().board.draw_moment(canvas, scene, moment_, moment_ms_);
     draw_words(canvas);
     scene.actor = table().session.actor();
     const int height = canvas.height() - PlayScreen::head_height - footer_height;

@@ -8,6 +8,7 @@ namespace pd::screens {
 enum class Mode : std::uint8_t {
   looking_back,  ///< other screens show a game of the past; nothing is played
   rolling,       ///< dice tumble, before everything else that the move did; any press ends it
+  clashing,      ///< plays out a clash, before its result is read; any press ends it
   news,          ///< everybody reads what happened (news_screen)
   over,          ///< the final screen takes its place
   handover,      ///< asks for a seat (hand_over)
@@ -25,6 +26,7 @@ enum class Mode : std::uint8_t {
 struct PlayFacts {
   bool is_looking_back = false;
   bool has_rolled = false;
+  bool has_clash = false;  ///< a moment of the last move that comes before its news
   bool has_news = false;
   bool is_over = false;
   bool is_handing_over = false;
@@ -42,9 +44,10 @@ struct Transition {
   bool PlayFacts::* fact;
   Mode mode;
 };
-inline constexpr std::array<Transition, 12> transitions = {{
+inline constexpr std::array<Transition, 13> transitions = {{
     {&PlayFacts::is_looking_back, Mode::looking_back},
     {&PlayFacts::has_rolled, Mode::rolling},
+    {&PlayFacts::has_clash, Mode::clashing},
     {&PlayFacts::has_news, Mode::news},
     {&PlayFacts::is_over, Mode::over},
     {&PlayFacts::is_handing_over, Mode::handover},

@@ -107,6 +107,7 @@ PlayFacts PlayScreen::facts() const {
   PlayFacts facts;
   facts.is_looking_back = driver_.is_looking_back();
   facts.has_rolled = moment_.kind == Moment::Kind::dice;
+  facts.has_clash = moment_.kind == Moment::Kind::clash;
   facts.has_news = table()->shown.has_news();
   facts.is_over = table()->session.is_over();
   facts.is_handing_over = handing_over();
@@ -134,6 +135,7 @@ void PlayScreen::enter_next_mode() {
     case Mode::stuck:
       return push(stuck_menu());
     case Mode::rolling:
+    case Mode::clashing:
     case Mode::animating:
       return motion_.begin(moment_.length_ms());
     case Mode::goal:

@@ -124,7 +124,7 @@ class PlayScreen final : public Screen {
   void enter_next_mode();                             ///< and opens the screen or starts the animation of the mode
   void begin_choosing();
   void end_animation();  ///< continues with the next mode
-  bool is_animating() const { return mode_ == Mode::animating || mode_ == Mode::rolling; }
+  bool is_animating() const { return core::is_one_of(mode_, Mode::animating, Mode::clashing, Mode::rolling); }
 
   void reset();  ///< for another game
   void show_past();

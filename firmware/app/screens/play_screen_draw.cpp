@@ -36,7 +36,7 @@ void PlayScreen::draw(Canvas& canvas) const {
     draw_tutorial(canvas);
   else if (table() != nullptr && !handing_over())
     draw_keys(canvas);
-  if (is_animating()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
+  if (is_animating()) table()->board.draw_moment(canvas, scene(), moment_, motion_.age());
 }
 
 void PlayScreen::draw_under(Canvas& canvas, Rect callout) const {
@@ -69,6 +69,7 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
     if (!cursor_.is_on_choice() || is_rolling()) return;
     const Spot at = cursor_.focus_spot();
     outline_spot(canvas, s, at, palette::ember, cursor_.choosing_variant() ? 3 : 2);
+    table()->board.draw(canvas, s, BoardPresenter::Picture::marks);
     if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at.area);
   };
   const Rect covered = common(s.area, callout);

@@ -20,6 +20,8 @@ class BoardView {
   virtual unsigned page_count(const S& s) const = 0;
   virtual Str page_title(const S& s, unsigned page) const = 0;
   virtual void draw_page(Canvas& canvas, const S& s, const Scene& scene) const = 0;
+  /// What must be seen even where the cursor is drawn.
+  virtual void draw_over_cursor(Canvas&, const S&, const Scene&) const {}
   /// The page about a page, in place of an item's.
   virtual void draw_detail(Canvas& canvas, const S& s, const Scene& scene) const = 0;
   /// A summary of a seat in scene.area, about 78 x 44: wide screens show all seats at the side.
@@ -44,6 +46,8 @@ class BoardView {
 
   /// What a move looks like for a moment.
   virtual void add_moment(Moment&, const S& /*before*/, const S& /*after*/, core::Move, const Scene&) const {}
+  /// A moment of the kind `clash`, in scene.area.
+  virtual void draw_clash(Canvas&, const S&, const Scene&, const Moment&, std::uint32_t /*age_ms*/) const {}
   // Everybody at the table hears it, so it tells of nothing that is hidden. Sound::select: a choice was made.
   virtual Sound sound_of(const S& /*before*/, const S& /*after*/, core::Move) const { return Sound::select; }
   virtual std::uint32_t news_ms() const { return piece_ms; }  ///< how long its animation takes

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/core/text.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
 namespace pd::session {
@@ -73,34 +72,6 @@ void draw_sting(Canvas& canvas, Icon what, Rect area, int part) {
   canvas.line({at.x - 16, at.y + 16}, {at.x + 16, at.y - 16}, palette::bad, 3);
 }
 
-void draw_side_of_clash(Canvas& canvas, const Moment& moment, unsigned side, Rect box, int part) {
-  constexpr int size = 24;
-  const auto [strength, colour] = moment.sides[side];
-  const bool wins = part == whole && strength > moment.sides[1 - side].strength;
-  const int badge = side == 0 ? box.x + 6 : box.right() - size - 6, middle = box.centre().y;
-  if (colour >= 0)
-    canvas.badge(badge, middle - size / 2, size, colour);
-  else
-    canvas.icon(badge, middle - size / 2, moment.icon, size, {.dim = part == whole && !wins});
-  const Rect room{side == 0 ? badge + size : box.x, box.y, box.w - size - 6, box.h};
-  canvas.text(room, Font::big,
-              wins            ? palette::dawn
-              : part == whole ? palette::faint
-                              : palette::ink,
-              core::Text<8>() << counted(strength, part), Align::centre);
-}
-
-void draw_clash(Canvas& canvas, const Moment& moment, Rect band, int part) {
-  constexpr int icon = 24;
-  canvas.fill(band, palette::night);
-  canvas.hline(band.x, band.y, band.w, palette::ember);
-  canvas.hline(band.x, band.bottom() - 1, band.w, palette::ember);
-  const int half = (band.w - icon - 8) / 2;
-  draw_side_of_clash(canvas, moment, 0, {band.x, band.y, half, band.h}, part);
-  draw_side_of_clash(canvas, moment, 1, {band.right() - half, band.y, half, band.h}, part);
-  canvas.icon(band.centre().x - icon / 2, band.centre().y - icon / 2, Icon::attack, icon);
-}
-
 /// A band at the lower edge of the picture.
 void draw_announcement(Canvas& canvas, Str words, Rect area) {
   constexpr int height = 28;
@@ -112,12 +83,8 @@ void draw_announcement(Canvas& canvas, Str words, Rect area) {
 
 }  // namespace
 
-/// A fight is a band across the picture.
-Rect moment_box(const Moment& moment, Rect area) {
-  constexpr int height = 44;
-  if (moment.kind != Moment::Kind::clash) return {};
-  return {area.x, area.centre().y - height / 2, area.w, height};
-}
+/// A clash fills the picture.
+Rect moment_box(const Moment& moment, Rect area) { return moment.kind == Moment::Kind::clash ? area : Rect{}; }
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
   const auto clip = canvas.clip(area);
@@ -134,8 +101,6 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
       return;
     case Moment::Kind::sting:
       return draw_sting(canvas, moment.icon, area, part);
-    case Moment::Kind::clash:
-      return draw_clash(canvas, moment, moment_box(moment, area), part);
     default:
       return;
   }

@@ -20,7 +20,7 @@ struct Moment {
     turn,   ///< cards are turned over
     rise,   ///< a building rises from the ground
     sting,  ///< somebody lost something
-    clash,  ///< the strengths of both sides of a fight count up
+    clash,  ///< two sides meet; drawn by the board view (BoardView::draw_clash)
     words,  ///< only `announcement`
   };
   Kind kind = Kind::none;
@@ -33,10 +33,12 @@ struct Moment {
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
   std::array<Rect, 4> cards{};
   Colour under = palette::night;  ///< the ground on which they lie
-  /// Of a fight: the attacker first.
+  /// Of a clash: the attacker first.
   struct Side {
+    static constexpr std::uint8_t nobody = 0xFF;
+    std::uint8_t seat = nobody;  ///< no player: what guards the place
     std::uint8_t strength = 0;
-    std::int8_t colour = -1;  ///< of a player; -1: no player, `icon` instead
+    std::uint8_t place = 0;  ///< as the game numbers them
   };
   std::array<Side, 2> sides{};
 
@@ -56,9 +58,8 @@ struct Moment {
     kind = Kind::sting;
     icon = missing;
   }
-  void clash(Side attacker, Side defender, Icon guard) {
+  void clash(Side attacker, Side defender) {
     kind = Kind::clash;
-    icon = guard;
     sides = {attacker, defender};
   }
   void turn(unsigned on_page, Rect card, Colour ground = palette::night) {
@@ -72,12 +73,14 @@ struct Moment {
     if (kind == Kind::none) kind = Kind::words;
   }
   /// Fights and words take longer to read, and what was built is looked at.
-  std::uint32_t length_ms() const { return kind == Kind::clash || kind == Kind::rise || announcement ? 500 : piece_ms; }
+  std::uint32_t length_ms() const {
+    return kind == Kind::clash ? clash_ms : kind == Kind::rise || announcement ? 500 : piece_ms;
+  }
 };
 
 /// The part of the picture in `area` that the animation covers. Nothing is painted under it.
 Rect moment_box(const Moment& moment, Rect area);
-/// Draws all kinds except dice on top of the picture in `area`.
+/// Draws all kinds except dice and clashes on top of the picture in `area`.
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
 
 }  // namespace pd::session

@@ -94,6 +94,7 @@ class BoardPresenter {
   virtual Spot spot_for_others(const Scene& scene, core::Move move) const = 0;  ///< BoardView::spot_for_others
   enum class Picture : std::uint8_t {
     page,    ///< a page of the picture
+    marks,   ///< what lies above the cursor on it
     detail,  ///< the page about a page
     news,    ///< what everybody should see, while has_news()
   };
@@ -106,6 +107,8 @@ class BoardPresenter {
 
   /// Adds the animation of a decision.
   virtual void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const = 0;
+  /// Draws the animation, as old as that, on top of the picture in scene.area.
+  virtual void draw_moment(Canvas& canvas, const Scene& scene, const Moment& moment, std::uint32_t age_ms) const = 0;
   virtual Sound sound_of(const core::MoveResult& made) const = 0;  ///< that of its last move with a sound
   virtual Sound sound_of_news() const = 0;                         ///< while has_news()
   virtual std::uint32_t news_ms() const = 0;
@@ -204,6 +207,7 @@ class BoardPresenterOf final : public BoardPresenter {
   void draw(Canvas& canvas, const Scene& scene, Picture part) const override {
     const S& s = shown_.seen(scene.viewer);
     if (part == Picture::page) return board.draw_page(canvas, s, scene);
+    if (part == Picture::marks) return board.draw_over_cursor(canvas, s, scene);
     if (part == Picture::detail) return board.draw_detail(canvas, s, scene);
     board.draw_news(canvas, shown_.seen_before_news(scene.viewer), s, scene);
   }
@@ -226,6 +230,10 @@ class BoardPresenterOf final : public BoardPresenter {
       if (const auto words = View<S>::narrator.announces(before, after)) moment.announce(*words);
       return true;
     });
+  }
+  void draw_moment(Canvas& canvas, const Scene& scene, const Moment& moment, std::uint32_t age_ms) const override {
+    if (moment.kind == Moment::Kind::clash) board.draw_clash(canvas, shown_.seen(scene.viewer), scene, moment, age_ms);
+    session::draw_moment(canvas, moment, scene.area, scene.page, age_ms);
   }
   Sound sound_of(const core::MoveResult& made) const override {
     Sound heard = Sound::select;

@@ -7,6 +7,12 @@
 /// has colours and no meaning; a part of it that can be chosen is a Region (ui/region.hpp), which is a shape.
 namespace pd::ui {
 
+/// The n-th of names that follow each other in a generated list: images, or strings.
+template <class Name>
+constexpr Name nth(Name first, unsigned n) {
+  return static_cast<Name>(static_cast<unsigned>(first) + n);
+}
+
 /// Its width and height.
 inline Point size_of(Image which) {
   const assets::Image& image = assets::images[static_cast<std::size_t>(which)];

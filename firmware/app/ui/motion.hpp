@@ -4,11 +4,12 @@
 #include "firmware/app/ui/screen_stack.hpp"
 #include "hal/clock.hpp"
 
-/// Animations are short (piece_ms at most, for a fight half a second), and the press that ends one does nothing else. A
+/// Animations are short (piece_ms, for a fight clash_ms), and the press that ends one does nothing else. A
 /// picture is a function of its age, so that it is the same on every device.
 namespace pd::ui {
 
 inline constexpr std::uint32_t piece_ms = 300;
+inline constexpr std::uint32_t clash_ms = 700;  ///< of a fight
 inline constexpr std::uint32_t frame_ms = 30;
 
 /// Reduced motion: animations jump to their end. The page sets it when the browser asks for that (reduce_motion()).

@@ -11,10 +11,10 @@ using namespace altay_view;
 namespace {
 
 /// The token that an attack has just beaten: both sides are shown.
-void add_beaten_token(Moment& moment, const State& before, unsigned card, const Scene& scene) {
+void add_beaten_token(Moment& moment, const State& before, unsigned card) {
   const std::uint8_t strength = static_cast<std::uint8_t>(before.attack + cards[card].strength);
-  const auto colour = static_cast<std::int8_t>(scene.match.people[before.seat].colour);
-  moment.clash({strength, colour}, {tokens[before.token[before.to]].value, -1}, Icon::conquest);
+  moment.clash({before.seat, strength, before.from},
+               {Moment::Side::nobody, tokens[before.token[before.to]].value, before.to});
 }
 
 /// Into the counter on the page of the hand, where that is seen.
@@ -58,7 +58,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
         moment.rise(card_illustration(move.a()));
       return;
     case Verb::with:
-      if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a(), scene);
+      if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a());
       return;
     default:
       return;

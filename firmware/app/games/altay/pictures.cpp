@@ -38,6 +38,7 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
 }
 
 void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_cloth(canvas, scene.area, s.seats[scene.mover.value_or(scene.viewer)].faction);
   for (unsigned title = 0; title < title_count; ++title) {
     const Rect box = supply_box(scene.area, title);
     if (!canvas.touches(box)) continue;
@@ -48,10 +49,10 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
       canvas.outline(box, 5, palette::ridge);
       continue;
     }
-    canvas.box(box, 5, lit ? parchment : palette::ground);
+    draw_card_face(canvas, box, lit);
     canvas.image(box.x + 1, box.y + 1, card_image(top));
     if (can_buy) draw_payable(canvas, {box.right() - 12, box.y + 15});
-    canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint,
+    canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::muted,
                 Line() << "×" << unsigned{s.supply[title]}, Align::right);
     if (cards[top].points > 0)
       canvas.text({box.x + 26, box.y + 13, box.w - (can_buy ? 40 : 29), 14}, Font::small, palette::dawn,

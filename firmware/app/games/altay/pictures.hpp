@@ -96,27 +96,30 @@ inline void draw_cropped(Canvas& canvas, Rect box, Image image, Look look = {}) 
 void draw_factions(Canvas& canvas, const State& s, const Scene& scene);
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene);
 void draw_map(Canvas& canvas, const State& s, const Scene& scene);
+void draw_arrow_of_focus(Canvas& canvas, const Scene& scene);         ///< from where to where the chosen move goes
 void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory);  ///< the land around a territory
-/// The land around both sides of a fight.
-void draw_fight_on_map(Canvas& canvas, const State& s, const Scene& scene, Rect box);
+void draw_part_of_map(Canvas& canvas, Rect box);                      ///< the middle of the land
 void draw_supply(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const State& s, const Scene& scene);
 void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
+
 enum class Fate : std::uint8_t { open, wins, loses, retreats };
-/// One side of a battle; a strength of 0 is not known.
-void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
-                         unsigned strength, Fate fate = Fate::open);
-struct Army {
-  unsigned strength;
-  Fate fate;  ///< open until it has arrived
+struct Fighter {
+  unsigned who;  ///< a seat, or none: what guards the territory
+  unsigned place, strength, houses;
+  Fate fate;
 };
-/// The attacker's army comes from the left, the defender's from the right, until `part` is whole. Then, until `after`
-/// is whole, the winners jump, or both go back.
-void draw_armies(Canvas& canvas, const altay::State& s, const Scene& scene, Rect band,
-                 const std::array<Army, 2>& armies, int part, int after);
-/// A settlement of the loser, on its way between two places.
-void draw_captured(Canvas& canvas, const Scene& scene, unsigned loser, Point from, Point to, int part);
+/// A fight, attacker first. Both armies advance, strike, and one of them flees, or both go back.
+struct Fight {
+  std::array<Fighter, 2> sides;
+  bool is_ready = true;      ///< it has not begun; else it is ...
+  std::uint32_t age_ms = 0;  ///< ... so old
+};
+Fight fight_of(const State& s);  ///< that is being decided
+void draw_battlefield(Canvas& canvas, const State& s, const Scene& scene, Rect box, const Fight& fight);
+/// Only the land and the armies on it, before they meet.
+void draw_field(Canvas& canvas, const State& s, const Scene& scene, Rect field, const Fight& fight);
 
 /// Pages of the box: they draw from the top of `area` down and return the height.
 int draw_people_page(Canvas& canvas, Rect area, unsigned faction);
@@ -128,6 +131,7 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory);
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene);
-void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text);
+enum class TextPage : std::uint8_t { map, score, battle };
+void draw_text_detail(Canvas& canvas, const State& s, const Scene& scene, TextPage page);
 
 }  // namespace pd::games::altay_pictures

@@ -1,40 +1,278 @@
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
-// A fight: both sides with their strength, the two armies, and where it takes place.
+// A fight: the battlefield with both armies, and the page on which it is decided.
 namespace pd::games::altay_pictures {
 
 using namespace altay;
 
-void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
-                         unsigned strength, Fate fate) {
-  if (!canvas.touches(box)) return;
-  const unsigned who = owner(s, territory);
-  canvas.box(box, 6, blend(ground_of(territories[territory].terrain), palette::night, 14));
-  if (fate == Fate::wins) canvas.outline(box, 6, palette::dawn, 2);
-  if (who != none) {
-    canvas.badge(box.x + 4, box.y + 3, 14, scene.match.people[who].colour);
-    canvas.text({box.x + 21, box.y + 1, box.w - 24, 18}, Font::small, palette::ink, scene.match.people[who].name);
-  } else {
-    canvas.icon(box.x + 3, box.y + 2, Icon::conquest, 16);
-    canvas.text({box.x + 21, box.y + 1, box.w - 24, 18}, Font::small, palette::ink, str(Str::al_token));
+// --- The battlefield --------------------------------------------------------------
+
+namespace {
+
+static_assert(nth(Image::al_dusk_1, 3) == Image::al_dusk_4);
+static_assert(nth(Image::al_warrior_1_1_1, 6 * 2 * 4 - 1) == Image::al_warrior_6_2_4);
+static_assert(nth(Image::al_head_1_1, 5 * 2 - 1) == Image::al_head_5_2);
+
+constexpr std::uint32_t march_ms = 260, strike_ms = 160;
+
+/// How far each part of a fight is, 0 to `whole`.
+struct Progress {
+  int march = whole, strike = whole, end = whole;
+
+  static constexpr int part(std::uint32_t age_ms, std::uint32_t from_ms, std::uint32_t length_ms) {
+    if (age_ms <= from_ms) return 0;
+    return static_cast<int>(std::min(age_ms - from_ms, length_ms) * whole / length_ms);
   }
-  canvas.text({box.x + 4, box.y + 18, box.w - 8, 16}, Font::small, palette::muted, territory_name(territory));
-  Line parts;
-  if (who != none) {
-    parts << icon_text(Icon::settlement) << unsigned{s.settlements[territory]};
-    if (strength > s.settlements[territory])
-      parts << ' ' << icon_text(territory == s.to ? Icon::defence : Icon::attack)
-            << strength - s.settlements[territory];
-  } else if (s.token[territory] < token_kinds && tokens[s.token[territory]].resource != none) {
-    parts << '+' << icon_text(resource_icon(tokens[s.token[territory]].resource));
+  static constexpr Progress of(std::uint32_t age_ms) {
+    return {part(age_ms, 0, march_ms), part(age_ms, march_ms, strike_ms),
+            part(age_ms, march_ms + strike_ms, clash_ms - march_ms - strike_ms)};
   }
-  canvas.text({box.x + 4, box.y + 38, 64, 20}, Font::small, palette::ink, parts);
-  if (strength > 0)
-    put_number(canvas, {box.right() - 46, box.y + 32, 42, 30}, Font::big,
-               fate == Fate::loses ? palette::muted : palette::dawn, strength, Align::right);
+  bool strikes() const { return march == whole && strike < whole; }
+};
+
+/// The sky at dusk, in bands from the top of the field down; the land hides what lies below.
+void draw_sky(Canvas& canvas, Rect field) {
+  constexpr std::array bands = {rgb(0x1B1436), rgb(0x3A2140), rgb(0x5C2C50), rgb(0x8C4060),
+                                rgb(0xC86058), rgb(0xF08858), rgb(0xFFB878)};
+  constexpr std::array heights = {18, 14, 12, 10, 8, 6, 40};
+  constexpr int all = 68;
+  int y = field.bottom() - 40 - all;
+  canvas.fill({field.x, field.y, field.w, std::max(0, y - field.y)}, bands[0]);
+  for (std::size_t i = 0; i < bands.size(); y += heights[i++]) canvas.fill({field.x, y, field.w, heights[i]}, bands[i]);
 }
 
-Rect battle_box(Rect area) { return {area.x + 2, area.y + 2, area.w - 4, 62}; }
+/// On its own terrain to the left and to the right of a standing stone.
+void draw_land(Canvas& canvas, Rect field, std::array<unsigned, 2> places) {
+  const Point middle{field.centre().x, field.bottom()};
+  for (unsigned side = 0; side < 2; ++side) {
+    const Image land = nth(Image::al_dusk_1, static_cast<unsigned>(territories[places[side]].terrain));
+    const Point size = size_of(land);
+    const auto clip =
+        canvas.clip({side == 0 ? field.x : middle.x, field.y, side == 0 ? field.w / 2 : field.w, field.h});
+    canvas.image(side == 0 ? middle.x - size.x : middle.x, middle.y - size.y, land);
+  }
+}
+
+/// Where the two territories meet; it hides the seam of their pictures.
+void draw_border_stone(Canvas& canvas, Rect field) {
+  constexpr int above_ground = 30;
+  const Point size = size_of(Image::al_border_stone);
+  canvas.image(field.centre().x - size.x / 2, field.bottom() - above_ground - size.y + 8, Image::al_border_stone);
+}
+
+enum class Pose : std::uint8_t { stand, step, strike, flee };
+
+void draw_warrior(Canvas& canvas, Point foot, unsigned colour, unsigned people, bool to_left, Pose pose) {
+  constexpr int neck = 5;
+  const unsigned direction = to_left ? 1 : 0;
+  const Image body = nth(Image::al_warrior_1_1_1, (colour * 2 + direction) * 4 + static_cast<unsigned>(pose));
+  const Point size = size_of(body);
+  const Point at{foot.x - size.x / 2, foot.y - size.y};
+  canvas.image(at.x, at.y, body);
+  canvas.image(at.x + (to_left ? 9 : 3), at.y - neck, nth(Image::al_head_1_1, people * 2 + direction));
+}
+
+constexpr unsigned most_warriors = 5, guard_colour = 5, guard_people = faction_count;
+
+/// The front rank stands nearest to the middle; every other one of the ranks behind it stands further back.
+void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect field, const Fighter& fighter, unsigned side,
+               Progress at) {
+  constexpr int pitch = 15, reach = 14, start = 34, step_back = 20, run = 110, jump = 5, step_px = 4;
+  const bool loses = fighter.fate == Fate::loses;
+  const int outward = side == 0 ? -1 : 1;
+  int away = reach + (start - reach) * (whole - at.march) / whole - (at.strikes() ? 4 : 0);
+  if (loses) away += run * at.end / whole;
+  if (fighter.fate == Fate::retreats) away += step_back * at.end / whole;
+  const int up = fighter.fate == Fate::wins ? jump * std::min(at.end, whole - at.end) * 2 / whole : 0;
+  const bool known = fighter.who != none;
+  const unsigned colour = known ? scene.match.people[fighter.who].colour : guard_colour;
+  const unsigned people =
+      known && s.seats[fighter.who].faction < faction_count ? s.seats[fighter.who].faction : guard_people;
+  for (unsigned i = std::clamp(fighter.strength, 1u, most_warriors); i-- > 0;) {
+    const int distance = away + as_int(i) * pitch;
+    const bool moves = (at.march < whole || (at.end < whole && loses)) && (distance / step_px + as_int(i)) % 2 == 0;
+    const Pose pose = loses && at.end > 0 ? Pose::flee : at.strikes() ? Pose::strike : moves ? Pose::step : Pose::stand;
+    const Point foot{field.centre().x + outward * distance, field.bottom() - (i % 2 == 0 ? 3 : 9) - up};
+    draw_warrior(canvas, foot, colour, people, (side == 1) != (pose == Pose::flee), pose);
+  }
+}
+
+Image house_of(const Scene& scene, unsigned seat, bool large) {
+  constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
+                                 Image::al_house_diamond, Image::al_house_star};
+  return nth(houses[scene.match.people[seat].colour], large ? 1 : 0);
+}
+static_assert(nth(Image::al_house_circle, 1) == Image::al_house_circle_x2);
+
+/// Where the n-th settlement of a side stands, from the edge of the field inwards.
+Point house_place(Rect field, Point size, unsigned side, unsigned n) {
+  const int inward = 2 + as_int(n / 2) * 24 + (n % 2 == 1 ? 12 : 0);
+  const int x = side == 0 ? field.x + inward : field.right() - inward - size.x;
+  return {x, field.bottom() - size.y - (n % 2 == 1 ? 20 : 12)};
+}
+
+/// The settlements of a side. The one that is lost burns until it is taken down.
+void draw_houses_of(Canvas& canvas, const Scene& scene, Rect field, const Fighter& fighter, unsigned side,
+                    Progress at) {
+  if (fighter.who == none) return;
+  const Image house = house_of(scene, fighter.who, true);
+  const Point size = size_of(house);
+  const bool burns = fighter.fate == Fate::loses && at.end > 0;
+  for (unsigned n = std::min(fighter.houses, 4u); n-- > 0;) {
+    const Point place = house_place(field, size, side, n);
+    canvas.image(place.x, place.y, house);
+    if (!burns || n > 0) continue;
+    const Image fire = nth(Image::al_fire_1, static_cast<unsigned>(at.end / 40 % 2));
+    const Point fire_size = size_of(fire);
+    for (const int x : {-1, 12}) canvas.image(place.x + x, place.y + size.y - fire_size.y + (x > 0 ? 1 : -9), fire);
+    canvas.disc({place.x + 10, place.y - 4 - at.end / 40}, 4, palette::stone);
+    canvas.disc({place.x + 15, place.y - 12 - at.end / 32}, 3, palette::ridge);
+  }
+}
+
+/// Where the armies meet: a star that bursts, and dust.
+void draw_impact(Canvas& canvas, Rect field, int part) {
+  const Point at{field.centre().x, field.bottom() - 16};
+  const int radius = 8 + 18 * part / whole;
+  const auto star = [&](int size, Colour colour) {
+    constexpr std::array<Point, 16> rays = {{{0, -16},
+                                             {2, -6},
+                                             {11, -11},
+                                             {6, -2},
+                                             {16, 0},
+                                             {6, 2},
+                                             {11, 11},
+                                             {2, 6},
+                                             {0, 16},
+                                             {-2, 6},
+                                             {-11, 11},
+                                             {-6, 2},
+                                             {-16, 0},
+                                             {-6, -2},
+                                             {-11, -11},
+                                             {-2, -6}}};
+    std::array<Point, rays.size()> corners{};
+    for (std::size_t i = 0; i < rays.size(); ++i)
+      corners[i] = {at.x + rays[i].x * size / 16, at.y + rays[i].y * size / 16};
+    canvas.polygon(corners, colour);
+  };
+  star(radius + 3, palette::night);
+  star(radius, part < whole / 2 ? palette::white : palette::dawn);
+  star(radius / 2, part < whole / 2 ? palette::dawn : palette::ember);
+}
+
+/// What the strength of a side is made of.
+Line parts_of(const State& s, const Fighter& fighter, unsigned side) {
+  Line parts;
+  if (fighter.who != none) {
+    parts << icon_text(Icon::settlement) << fighter.houses;
+    if (fighter.strength > fighter.houses)
+      parts << ' ' << icon_text(side == 1 ? Icon::defence : Icon::attack) << fighter.strength - fighter.houses;
+  } else if (s.token[fighter.place] < token_kinds && tokens[s.token[fighter.place]].resource != none) {
+    parts << '+' << icon_text(resource_icon(tokens[s.token[fighter.place]].resource));
+  } else {
+    parts << icon_text(Icon::conquest);
+  }
+  return parts;
+}
+
+constexpr int low = 80;  ///< a battlefield that is lower has no room for the names of the territories
+
+/// The strength of a side, on a board that hangs in the sky, and what it is made of where there is room.
+void draw_strength(Canvas& canvas, const State& s, Rect field, const Fighter& fighter, unsigned side, Progress at,
+                   int counted_part) {
+  constexpr int apart = 15, parts_height = 15;
+  const bool is_low = field.h < low / 2 + parts_height;
+  const int wide = is_low ? 32 : 50, number = is_low ? 24 : 30;
+  const bool wins = at.end > 0 && fighter.fate == Fate::wins, loses = at.end > 0 && fighter.fate == Fate::loses;
+  const Rect board{side == 0 ? field.centre().x - apart - wide : field.centre().x + apart, field.y + 2, wide,
+                   number + (is_low ? 0 : parts_height)};
+  canvas.box(board, 5, palette::night);
+  canvas.outline(board, 5, wins ? palette::dawn : palette::ridge, wins ? 2 : 1);
+  if (fighter.strength > 0)  // else it is not known
+    put_number(canvas, {board.x, board.y, board.w, number}, is_low ? Font::title : Font::big,
+               wins    ? palette::dawn
+               : loses ? palette::faint
+                       : palette::ink,
+               static_cast<unsigned>(counted(as_int(fighter.strength), counted_part)));
+  if (!is_low)
+    canvas.text({board.x, board.y + number - 2, board.w, parts_height}, Font::small, palette::ink,
+                parts_of(s, fighter, side), Align::centre);
+}
+
+void draw_side_name(Canvas& canvas, const State& s, const Scene& scene, Rect box, const Fighter& fighter,
+                    unsigned side) {
+  constexpr int line = 15, sign = 21, gap = 6;
+  const bool with_place = box.h >= 2 * line;
+  canvas.fill(box, blend(ground_of(territories[fighter.place].terrain), palette::night, 14));
+  if (fighter.who != none)
+    canvas.badge(box.x + 4, box.y + 2, 13, scene.match.people[fighter.who].colour);
+  else
+    canvas.icon(box.x + 3, box.y + 1, Icon::conquest, 16);
+  const std::string_view name =
+      fighter.who != none ? std::string_view{scene.match.people[fighter.who].name} : str(Str::al_token);
+  const Rect words{box.x + sign, box.y + 1, box.w - sign - 2, line};
+  canvas.text(words, Font::small, palette::ink, name);
+  if (with_place)
+    return void(canvas.text({box.x + 5, box.y + line + 1, box.w - 8, line}, Font::small, palette::muted,
+                            territory_name(fighter.place)));
+  const Line parts = parts_of(s, fighter, side);
+  if (measure(Font::small, name) + gap + measure(Font::small, parts) <= words.w)
+    canvas.text({words.x, words.y, words.w - 2, line}, Font::small, palette::ink, parts, Align::right);
+}
+
+/// The settlement that is lost goes to the winner's board, as a point.
+void draw_captured(Canvas& canvas, const Scene& scene, Rect field, const Fight& fight, int part) {
+  const unsigned loser = fight.sides[0].fate == Fate::loses ? 0 : 1;
+  const Fighter& from = fight.sides[loser];
+  if (part == 0 || from.fate != Fate::loses || from.who == none) return;
+  constexpr int rise = 26;
+  const Image large = house_of(scene, from.who, true), small = house_of(scene, from.who, false);
+  const Point start = house_place(field, size_of(large), loser, 0), size = size_of(small);
+  const int x = loser == 0 ? field.centre().x + 66 : field.centre().x - 66 - size.x;
+  const Point end{x, field.y + rise};
+  canvas.image(start.x + (end.x - start.x) * part / whole, start.y + (end.y - start.y) * part / whole, small);
+}
+
+Progress progress_of(const Fight& fight) { return fight.is_ready ? Progress{0, 0, 0} : Progress::of(fight.age_ms); }
+
+}  // namespace
+
+void draw_field(Canvas& canvas, const State& s, const Scene& scene, Rect field, const Fight& fight) {
+  const Progress at = progress_of(fight);
+  const auto clip = canvas.clip(field);
+  draw_sky(canvas, field);
+  draw_land(canvas, field, {fight.sides[0].place, fight.sides[1].place});
+  draw_border_stone(canvas, field);
+  constexpr std::array<Point, 4> shakes = {{{3, -2}, {-3, 1}, {2, 2}, {-1, -1}}};
+  const Point shake = at.strikes() ? shakes[static_cast<unsigned>(at.strike / 64) % shakes.size()] : Point{};
+  const Rect shaken = field.moved(shake.x, shake.y);
+  for (unsigned side = 0; side < 2; ++side) draw_houses_of(canvas, scene, shaken, fight.sides[side], side, at);
+  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, shaken, fight.sides[side], side, at);
+  if (at.strikes()) draw_impact(canvas, shaken, at.strike);
+}
+
+void draw_battlefield(Canvas& canvas, const State& s, const Scene& scene, Rect box, const Fight& fight) {
+  if (!canvas.touches(box)) return;
+  const int head = box.h > low ? 32 : 17, half = box.w / 2;
+  canvas.fill({box.x, box.y, box.w, head}, palette::night);
+  for (unsigned side = 0; side < 2; ++side)
+    draw_side_name(canvas, s, scene, {box.x + (side == 0 ? 0 : half + 1), box.y, half - 1, head - 1}, fight.sides[side],
+                   side);
+  const Progress at = progress_of(fight);
+  const Rect field{box.x, box.y + head, box.w, box.h - head};
+  draw_field(canvas, s, scene, field, fight);
+  const auto clip = canvas.clip(field);
+  for (unsigned side = 0; side < 2; ++side)
+    draw_strength(canvas, s, field, fight.sides[side], side, at, fight.is_ready ? whole : at.march);
+  const bool is_tie = at.end > 0 && fight.sides[0].fate == Fate::retreats;
+  canvas.icon(field.centre().x - 12, field.y + 3, is_tie ? Icon::defence : Icon::attack, 24);
+  draw_captured(canvas, scene, field, fight, at.end);
+}
+
+// --- The page of the fight ---------------------------------------------------------
+
+Rect battle_box(Rect area) { return {area.x, area.y, area.w, 68}; }
 
 Rect fighter_box(Rect area, const State& s, unsigned card) {
   const core::Actor who = current_actor(s);
@@ -49,17 +287,22 @@ Rect answer_box(Rect area, bool fight) { return {area.x + (fight ? 4 : 122), bat
 
 Rect done_box(Rect area) { return {area.right() - 76, area.bottom() - 40, 74, 32}; }
 
+Fight fight_of(const State& s) {
+  const auto side = [&s](unsigned territory, unsigned strength) {
+    return Fighter{owner(s, territory), territory, strength, s.settlements[territory], Fate::open};
+  };
+  return {{side(s.from, s.attack), side(s.to, s.decision == Decision::defend ? s.defence : defence_base(s, s.to))}};
+}
+
 void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  const Rect both = battle_box(area);
-  draw_side_of_battle(canvas, s, scene, {both.x, both.y, 109, both.h}, s.from, s.attack);
-  canvas.icon(area.x + 112, area.y + 24, Icon::attack, 16);
-  const unsigned defence = s.decision == Decision::defend ? s.defence : defence_base(s, s.to);
-  draw_side_of_battle(canvas, s, scene, {both.right() - 109, both.y, 109, both.h}, s.to, defence);
   const core::Actor actor = current_actor(s);
   const Seat& me = s.seats[scene.viewer];
-  if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0)
-    return draw_fight_on_map(canvas, s, scene, {both.x, both.bottom() + 3, both.w, area.bottom() - both.bottom() - 3});
+  const bool decides = actor.is_seat() && actor.id == scene.viewer && me.veiled == 0;
+  draw_battlefield(canvas, s, scene, decides ? battle_box(area) : area, fight_of(s));
+  if (!decides) return;
+  draw_cloth(canvas, {area.x, battle_box(area).bottom(), area.w, area.bottom() - battle_box(area).bottom()},
+             me.faction);
   if (s.decision == Decision::answer) {
     // Not while the attack is still told: a press would end that, and answer nothing.
     const bool waits = scene.looks_on();
@@ -79,67 +322,8 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
     draw_card(canvas, fighter_box(area, s, card), card, n, true, me.retained == card);
   });
   if (shown.empty())
-    canvas.wrapped({area.x + 4, area.bottom() - 52, 156, 50}, Font::small, palette::faint, str(Str::al_no_fighters));
+    canvas.wrapped({area.x + 4, area.bottom() - 52, 156, 50}, Font::small, palette::muted, str(Str::al_no_fighters));
   if (offered(scene, Verb::done)) draw_button(canvas, done_box(area), button, Str::key_done);
-}
-
-namespace {
-
-constexpr unsigned most_warriors = 5;
-
-/// One person with a spear; `ahead` is 1 where it points to the right, -1 to the left. Who is beaten has none.
-void draw_warrior(Canvas& canvas, Image figure, Point at, int ahead, bool beaten) {
-  const Point size = size_of(figure);
-  if (!beaten) {
-    const Point foot{at.x + size.x / 2 + ahead * 7, at.y + size.y - 3}, tip{foot.x + ahead * 6, at.y - 4};
-    canvas.line(foot, tip, rgb(0x6E4224), 2);
-    canvas.line({tip.x - ahead, tip.y + 3}, tip, palette::white, 2);
-  }
-  canvas.image(at.x, at.y, figure, {.dim = beaten});
-}
-
-/// The front rank stands in the middle of the band; the others behind it.
-void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect band, const Army& army, unsigned side, int part,
-               int after) {
-  constexpr std::array figures = {Image::figure_circle_x2, Image::figure_square_x2, Image::figure_triangle_x2,
-                                  Image::figure_diamond_x2, Image::figure_star_x2};
-  constexpr int pitch = 20, apart = 12, march = 36, retreat = 16, jump = 6;
-  const unsigned who = owner(s, side == 0 ? s.from : s.to);
-  if (who == none) return;
-  const Image figure = figures[scene.match.people[who].colour];
-  const Point size = size_of(figure);
-  const int ahead = side == 0 ? 1 : -1, back = army.fate == Fate::retreats ? retreat * after / whole : 0;
-  const int away = apart + march * (whole - part) / whole + back;
-  const int up = army.fate == Fate::wins ? jump * std::min(after, whole - after) * 2 / whole : 0;
-  for (unsigned i = std::clamp(army.strength, 1u, most_warriors); i-- > 0;) {
-    const int x = band.centre().x - ahead * (away + as_int(i) * pitch) - (side == 0 ? size.x : 0);
-    const int y = band.bottom() - size.y - (i % 2 == 0 ? 2 : 6) - up;
-    draw_warrior(canvas, figure, {x, y}, ahead, army.fate == Fate::loses);
-  }
-}
-
-}  // namespace
-
-void draw_armies(Canvas& canvas, const State& s, const Scene& scene, Rect band, const std::array<Army, 2>& armies,
-                 int part, int after) {
-  if (!canvas.touches(band)) return;
-  constexpr Colour sky = rgb(0x5A8CC0), far_hill = rgb(0x2F6B4E);
-  constexpr int ground = 17, hill = 60;
-  const auto clip = canvas.clip(band);
-  const int half = band.w / 2, top = band.bottom() - ground;
-  canvas.fill(band, sky);
-  canvas.disc({band.x + band.w / 5, top + hill - 6}, hill, far_hill);
-  canvas.disc({band.x + band.w * 4 / 5, top + hill - 9}, hill, far_hill);
-  canvas.fill({band.x, top, half, ground}, ground_of(territories[s.from].terrain));
-  canvas.fill({band.x + half, top, band.w - half, ground}, ground_of(territories[s.to].terrain));
-  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, band, armies[side], side, part, after);
-}
-
-void draw_captured(Canvas& canvas, const Scene& scene, unsigned loser, Point from, Point to, int part) {
-  constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
-                                 Image::al_house_diamond, Image::al_house_star};
-  canvas.image(from.x + (to.x - from.x) * part / whole, from.y + (to.y - from.y) * part / whole,
-               houses[scene.match.people[loser].colour]);
 }
 
 }  // namespace pd::games::altay_pictures

@@ -234,9 +234,39 @@ void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene) {
   });
 }
 
-void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
-  draw_header(canvas, str(title));
-  canvas.wrapped(detail_area(scene), reading(), palette::ink, str(text));
+namespace {
+
+/// Below the words of a page, where they leave room.
+void draw_band(Canvas& canvas, const State& s, const Scene& scene, Rect band, TextPage page) {
+  switch (page) {
+    case TextPage::map:
+      return draw_part_of_map(canvas, band);
+    case TextPage::battle: {
+      const unsigned other = (scene.viewer + 1) % s.players;
+      const Fight fight{{Fighter{scene.viewer, 0, 3, 2, Fate::open}, Fighter{other, 4, 3, 2, Fate::open}}};
+      return draw_field(canvas, s, scene, band, fight);
+    }
+    case TextPage::score: {
+      constexpr int pitch = 68;
+      int x = band.x;
+      for (unsigned a = technology_count; a < achievement_count && x + pitch <= band.right(); ++a, x += pitch)
+        draw_cropped(canvas, {x, band.y, size_of(achievement_illustration(a)).x, band.h}, achievement_illustration(a));
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+void draw_text_detail(Canvas& canvas, const State& s, const Scene& scene, TextPage page) {
+  constexpr int lowest = 24, highest = 72, apart = 6;
+  constexpr std::array titles = {Str::al_map, Str::al_score, Str::al_battle};
+  constexpr std::array texts = {Str::al_about_map, Str::al_about_score, Str::al_about_battle};
+  draw_header(canvas, str(titles[static_cast<unsigned>(page)]));
+  const Rect area = detail_area(scene);
+  const int height = canvas.wrapped(area, reading(), palette::ink, str(texts[static_cast<unsigned>(page)]));
+  const int rest = std::min(area.h - height - apart, highest);
+  if (rest >= lowest) draw_band(canvas, s, scene, {area.x, area.bottom() - rest, area.w, rest}, page);
 }
 
 }  // namespace pd::games::altay_pictures

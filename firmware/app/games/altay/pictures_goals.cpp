@@ -53,7 +53,7 @@ Rect picture_of_goal(Rect box) { return {box.x + 2, box.y + 14, size_of(small_ac
 /// A goal of the offer: its name, and below that picture and cost.
 void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
   const Rect picture = picture_of_goal(box);
-  canvas.box(box, 5, lit ? parchment : palette::ground);
+  draw_card_face(canvas, box, lit);
   draw_goal_name(canvas, {box.x, box.y, box.w, 13}, a, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
   draw_places(canvas, {picture.right() + 4, picture.y + (achievements[a].cost.total() > 3 ? -2 : 3)},
@@ -63,7 +63,7 @@ void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
 /// An own goal: picture, name and cost, of which the goods that lie there are bright and the missing ones dim.
 void draw_own_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit) {
   const Rect picture{box.x + 2, box.y + 2, 26, 21}, words{picture.right(), box.y, box.right() - picture.right(), 13};
-  canvas.box(box, 5, lit ? parchment : palette::ground);
+  draw_card_face(canvas, box, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
   draw_goal_name(canvas, words, a, lit);
   draw_places(canvas, {words.x + 2, words.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
@@ -132,6 +132,7 @@ void draw_level(Canvas& canvas, Rect box, unsigned level, unsigned done) {
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
+  draw_cloth(canvas, area, me.faction);
   for (unsigned level = 1; level <= 3; ++level)
     draw_level(canvas, level_box(area, level), level,
                static_cast<unsigned>(std::popcount(me.done & level_mask[level - 1])));

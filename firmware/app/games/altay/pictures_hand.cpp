@@ -123,7 +123,7 @@ void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
 
 void draw_stand_of_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
   const bool lit = scene.looks_on() || offered(scene, Verb::put, place_of_achievement + me.developing);
-  canvas.box(box, 5, lit ? parchment : palette::ground);
+  draw_card_face(canvas, box, lit);
   const int left = places_of_achievement(box).x;
   draw_cropped(canvas, {box.x + 1, box.y + 2, left - box.x - 2, 21}, small_achievement_illustration(me.developing));
   if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
@@ -133,20 +133,22 @@ void draw_stand_of_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect
 
 void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievement) {
   const bool lit = scene.looks_on() || offered(scene, Verb::use, place_of_achievement + achievement);
-  canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  draw_cropped(canvas, {box.x, box.y + 8, box.w, 21}, small_achievement_illustration(achievement));
+  draw_card_face(canvas, box, lit);
+  draw_cropped(canvas, {box.x + 1, box.y + 8, box.w - 2, 21}, small_achievement_illustration(achievement));
 }
 
 /// The lower part of the page: what one has there to put goods on and to use, and how many cards are elsewhere.
 void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
   const Rect area = scene.area;
-  canvas.hline(area.x + 2, area.bottom() - 40, area.w - 4, palette::ridge);
+  constexpr int high = 40;
+  canvas.fill({area.x, area.bottom() - high, area.w, high}, board);
+  canvas.hline(area.x, area.bottom() - high, area.w, board_edge);
   for (unsigned stand = 0; stand < stand_count; ++stand)
     if (me.table[stand].card != none) draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
   if (me.developing != none) draw_stand_of_goal(canvas, me, scene, own_goal_box(area, me));
   each_bit(me.done & once_a_turn, [&](unsigned a) { draw_tool(canvas, scene, tool_box(area, me, a), a); });
   if (table_width(me) == 0)
-    canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::faint, str(Str::al_table_empty));
+    canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::muted, str(Str::al_table_empty));
   const Rect counter = discard_box(area, me);
   if (counter.empty()) return;
   Line deck, discard;
@@ -171,11 +173,13 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   const bool my_turn = s.seat == owner;
   const bool sees_hand = owner == scene.viewer && me.veiled == 0;
   const Pile& shown = sees_hand ? me.hand : played_by(s, owner);
+  draw_cloth(canvas, area, me.faction);
+  draw_trim(canvas, area, area.bottom() - 48);
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = resource_box(area, s, r);
     const unsigned n = my_turn ? s.resources[r] : 0;
     const bool lit = n > 0 || offered(scene, Verb::gain, r);
-    canvas.box(box, 5, lit ? palette::stone : palette::ground);
+    canvas.box(box, 5, lit ? palette::ridge : palette::ground);
     canvas.icon(box.x + 2, box.y + 3, resource_icon(r), 16, {.dim = !lit});
     put_number(canvas, {box.x + 16, box.y, box.w - 16, 22}, Font::bold, n > 0 ? palette::ink : palette::faint, n);
   }
@@ -193,7 +197,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   if (scene.choices.has_macro(altay_view::play_hand))
     draw_play_hand(canvas, play_hand_box(area, me.hand), altay_view::obvious_cards(s));
   if (shown.empty())
-    canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint,
+    canvas.text({area.x + 4, area.y + 28, area.w - 8, 58}, Font::body, palette::muted,
                 str(sees_hand ? Str::al_hand_empty : Str::al_played_none), Align::centre);
 
   draw_table(canvas, scene, me);

@@ -77,6 +77,22 @@ void draw_token(Canvas& canvas, Point foot, const TokenData& token) {
     canvas.icon(box.right() - icon_size - 2, box.y + 1, resource_icon(token.resource), icon_size);
 }
 
+/// Where the sea moves; calm water all around.
+constexpr std::array<Point, 4> waves = {{{141, 57}, {116, 61}, {16, 79}, {24, 98}}};
+
+/// One settlement of each player has a fire.
+void draw_smoke(Canvas& canvas, const State& s, Rect area) {
+  std::uint32_t seen = 0;
+  for (unsigned territory = 0; territory < territory_count; ++territory) {
+    const unsigned holder = owner(s, territory);
+    if (holder == none || (seen & bit(holder)) != 0) continue;
+    seen |= bit(holder);
+    const Point centre = centre_of(area, territory), size = size_of(Image::smoke);
+    const int high = s.settlements[territory] > 2 ? second_row - 2 : 0;
+    canvas.image(centre.x - size.x / 2, centre.y + 8 - house_height - high - size.y, Image::smoke);
+  }
+}
+
 void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned territory) {
   const bool marked = marker_mask[s.map()] >> territory & 1u;
   const unsigned holder = owner(s, territory), houses = s.settlements[territory];
@@ -113,7 +129,7 @@ void draw_arrow(Canvas& canvas, Point from, Point to) {
     canvas.polygon(corners, c);
   };
   shape(2, palette::night);
-  shape(0, palette::ember);
+  shape(0, palette::white);
 }
 
 }  // namespace
@@ -129,6 +145,7 @@ Rect territory_box(Rect area, unsigned territory) {
 void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   canvas.image(area.x, area.y, Image::al_map);
+  for (const Point at : waves) canvas.image(area.x + at.x, area.y + at.y, Image::al_wave);
   const std::uint32_t lit = territories_offered(scene), in_play = in_play_mask[s.map()];
   each_bit(~in_play & (bit(territory_count) - 1), [&](unsigned territory) { draw_fog(canvas, area, territory); });
   each_bit(in_play, [&](unsigned territory) {
@@ -136,11 +153,14 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
     if (dim) tint(canvas, area, territory, palette::night, dim_alpha);
   });
   each_bit(in_play, [&](unsigned territory) { draw_pieces(canvas, s, scene, territory); });
+  draw_smoke(canvas, s, area);
+  if (in_battle(s.decision)) draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));
+}
+
+void draw_arrow_of_focus(Canvas& canvas, const Scene& scene) {
   const core::Move focus = scene.focus.move;
   if (focus && (verb_of(focus) == Verb::attack || verb_of(focus) == Verb::resettle))
-    draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
-  else if (in_battle(s.decision))
-    draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));
+    draw_arrow(canvas, centre_of(scene.area, focus.a()), centre_of(scene.area, focus.b()));
 }
 
 namespace {
@@ -159,26 +179,17 @@ void outline_territory(Canvas& canvas, Rect area, unsigned territory, Colour col
 
 }  // namespace
 
+void draw_part_of_map(Canvas& canvas, Rect box) {
+  const auto clip = canvas.clip(box);
+  const Point all = size_of(Image::al_map);
+  canvas.image(map_around(box, {all.x / 2, all.y / 2}).x, map_around(box, {all.x / 2, all.y / 2}).y, Image::al_map);
+}
+
 void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory) {
   const auto clip = canvas.clip(box);
   const Rect area = map_around(box, region_box(territory_region(territory)).centre());
   canvas.image(area.x, area.y, Image::al_map);
   outline_territory(canvas, area, territory, palette::ember);
-}
-
-void draw_fight_on_map(Canvas& canvas, const State& s, const Scene& scene, Rect box) {
-  if (!canvas.touches(box)) return;
-  const auto clip = canvas.page(box);  // a token's number is shown whole or not at all
-  const Point a = region_centre(territory_region(s.from)), b = region_centre(territory_region(s.to));
-  Scene moved = scene;
-  moved.area = map_around(box, {(a.x + b.x) / 2, (a.y + b.y) / 2});
-  draw_map(canvas, s, moved);
-  for (const unsigned territory : {unsigned{s.from}, unsigned{s.to}}) {
-    const unsigned who = owner(s, territory);
-    outline_territory(canvas, moved.area, territory,
-                      who == none ? palette::ink : palette::player[scene.match.people[who].colour]);
-  }
-  draw_arrow(canvas, centre_of(moved.area, s.from), centre_of(moved.area, s.to));
 }
 
 }  // namespace pd::games::altay_pictures

@@ -11,7 +11,11 @@ namespace pd::games::altay_pictures {
 using namespace altay;
 
 inline constexpr Colour wheat = rgb(0x9A7B2E), leaf = rgb(0x2F6B3A), clay = rgb(0x8A4B33), rock = rgb(0x5F6470),
-                        button = rgb(0x2F6B3A), danger = rgb(0x8A3A33), parchment = rgb(0x5A4A33);
+                        button = rgb(0x2F6B3A), danger = rgb(0x8A3A33);
+
+// Cards, and the wood on which they lie open.
+inline constexpr Colour card_face = rgb(0x6A5438), card_edge = rgb(0xC09A60), card_far = rgb(0x352B2E),
+                        board = rgb(0x3C2A22), board_edge = rgb(0x6E4A2E);
 
 constexpr Colour ground_of(Terrain terrain) {
   constexpr std::array<Colour, 4> grounds = {wheat, leaf, clay, rock};
@@ -91,6 +95,30 @@ constexpr int option_height(unsigned card) {
   return n > 2 ? 12 : 18;
 }
 
+/// The face of a card, without what is on it. What cannot be chosen lies in the shade.
+inline void draw_card_face(Canvas& canvas, Rect box, bool lit) {
+  if (!lit) return canvas.box(box, 5, card_far);
+  canvas.box(box, 5, card_edge);
+  canvas.box(box.inset(1), 4, card_face);
+}
+
+/// The cloth of a people, on which everything of theirs lies.
+inline void draw_cloth(Canvas& canvas, Rect area, unsigned faction) {
+  constexpr std::array<std::array<Colour, 2>, faction_count + 1> cloths = {{{rgb(0x523828), rgb(0x38251C)},
+                                                                            {rgb(0x28483C), rgb(0x18302C)},
+                                                                            {rgb(0x5A2A32), rgb(0x3C1A26)},
+                                                                            {rgb(0x5C4C22), rgb(0x403418)},
+                                                                            {palette::stone, palette::ground}}};
+  const auto& [light, dark] = cloths[std::min(faction, faction_count)];
+  canvas.gradient(area, light, dark);
+}
+
+/// The woven edge of a cloth.
+inline void draw_trim(Canvas& canvas, Rect area, int y) {
+  const auto clip = canvas.clip(area);
+  canvas.image(area.x, y, Image::al_trim);
+}
+
 /// Marks what the viewer can take now.
 inline void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Image::payable); }
 
@@ -104,8 +132,8 @@ inline void draw_copies(Canvas& canvas, Rect picture, unsigned copies) {
 
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
   if (!canvas.touches(box)) return;
-  canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  const Rect picture{box.x, box.y, box.w, 27};
+  draw_card_face(canvas, box, lit);
+  const Rect picture{box.x + 1, box.y + 1, box.w - 2, 26};
   draw_cropped(canvas, picture, card_image(card), {.dim = !lit});
   draw_copies(canvas, picture, copies);
   if (kept) canvas.icon(box.x + 2, box.y + 15, Icon::lock, 12);
@@ -160,7 +188,7 @@ inline void draw_places(Canvas& canvas, Point first, PlaceGrid grid, const Cost&
 inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene, Rect box, unsigned stand) {
   const TableCard& card = seat.table[stand];
   const bool lit = scene.looks_on() || offered(scene, Verb::put, stand) || offered(scene, Verb::use, stand);
-  canvas.box(box, 5, lit ? palette::stone : palette::ground);
+  draw_card_face(canvas, box, lit);
   draw_cropped(canvas, {box.x + 1, box.y + 5, box.w - 16, 27}, card_image(card.card));
   const StandData& data = stands[stand];
   if (data.room == 0) return draw_places(canvas, places_of_stand(box), {1}, data.wants, card.held, false);

@@ -75,6 +75,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   const int each = scene.area.h / s.players;
   const core::Outcome score = outcome(s);
+  draw_cloth(canvas, scene.area, s.seats[scene.viewer].faction);
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const Rect box{scene.area.x + 2, scene.area.y + as_int(seat) * each + 1, scene.area.w - 4, each - 2};
     if (canvas.touches(box)) draw_player(canvas, s, scene, seat, box, int{score.total[seat]});

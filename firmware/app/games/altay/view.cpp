@@ -27,6 +27,10 @@ void AltayBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) c
   draw_battle(canvas, s, scene);
 }
 
+void AltayBoard::draw_over_cursor(Canvas& canvas, const State& s, const Scene& scene) const {
+  if (page_kind(s, scene.page) == Page::map) draw_arrow_of_focus(canvas, scene);
+}
+
 namespace {
 
 /// A card that can be played in several ways has a stop for each.
@@ -194,15 +198,15 @@ void AltayBoard::draw_detail(Canvas& canvas, const State& s, const Scene& scene)
     case Page::hand:
       return draw_hand_detail(canvas, s, scene);
     case Page::map:
-      return draw_text_detail(canvas, scene, Str::al_map, Str::al_about_map);
+      return draw_text_detail(canvas, s, scene, TextPage::map);
     case Page::supply:
       return draw_supply_detail(canvas, s, scene);
     case Page::goals:
       return draw_goals_detail(canvas, s, scene);
     case Page::players:
-      return draw_text_detail(canvas, scene, Str::al_score, Str::al_about_score);
+      return draw_text_detail(canvas, s, scene, TextPage::score);
     case Page::battle:
-      return draw_text_detail(canvas, scene, Str::al_battle, Str::al_about_battle);
+      return draw_text_detail(canvas, s, scene, TextPage::battle);
   }
 }
 
@@ -230,44 +234,35 @@ bool AltayNarrator::is_news(const State& before, const State& after) const {
   return fought && !in_battle(after.decision);
 }
 
-void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& after_fight, const Scene& scene) const {
+void AltayBoard::draw_clash(Canvas& canvas, const State& s, const Scene& scene, const Moment& moment,
+                            std::uint32_t age_ms) const {
+  const auto fighter = [&](unsigned side, Fate fate) {
+    const auto [seat, strength, place] = moment.sides[side];
+    return Fighter{seat == Moment::Side::nobody ? unsigned{none} : seat, place, strength, 1, fate};
+  };
+  draw_battlefield(canvas, s, scene, scene.area, {{fighter(0, Fate::wins), fighter(1, Fate::loses)}, false, age_ms});
+}
+
+void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
+  constexpr int words = 42;
   draw_header(canvas, str(Str::al_battle));
   const Rect area = scene.area;
-  const int width = area.w / 2 - 11;
-  const int part = progress(scene.age_ms);
-  const int after = std::clamp((static_cast<int>(std::min(scene.age_ms, news_ms())) - static_cast<int>(piece_ms)) *
-                                   whole / static_cast<int>(news_ms() - piece_ms),
-                               0, whole);
-  const auto grown = [part](unsigned strength) {
-    return static_cast<unsigned>(counted(static_cast<int>(strength), part));
-  };
-  const Result result = result_of(before, after_fight);
-  const auto fate = [&](Result wins) {
-    if (part < whole) return Fate::open;
-    return result == wins ? Fate::wins : result == Result::nobody ? Fate::retreats : Fate::loses;
-  };
-  const std::array<Army, 2> armies = {Army{grown(before.attack), fate(Result::attacker)},
-                                      Army{grown(final_defence(before, after_fight)), fate(Result::defender)}};
-  const std::array<Rect, 2> sides = {Rect{area.x + 2, area.y + 4, width, 62},
-                                     Rect{area.right() - width - 2, area.y + 4, width, 62}};
-  draw_side_of_battle(canvas, before, scene, sides[0], before.from, armies[0].strength, armies[0].fate);
-  canvas.icon(area.x + area.w / 2 - 8, area.y + 26, Icon::attack, 16);
-  draw_side_of_battle(canvas, before, scene, sides[1], before.to, armies[1].strength, armies[1].fate);
-  const Rect band{area.x + 2, area.y + 68, area.w - 4, 38};
-  draw_armies(canvas, before, scene, band, armies, part, after);
-  if (part == whole && result != Result::nobody) {
-    const bool attacker_wins = result == Result::attacker;
-    const Point place{sides[attacker_wins ? 0 : 1].x + 72, sides[0].y + 40};
-    draw_captured(canvas, scene, attacker_wins ? defender(before) : before.seat,
-                  {band.centre().x + (attacker_wins ? 60 : -73), band.y + 12}, place, after);
-  }
-  draw_fight_on_map(canvas, before, scene, {area.centre().x - 118, area.y + 108, 236, 36});
-  if (part < whole) return;
+  const Result result = result_of(before, after);
+  Fight fight = fight_of(before);
+  fight.is_ready = false;
+  fight.age_ms = scene.age_ms;
+  fight.sides[1].strength = final_defence(before, after);
+  for (unsigned side = 0; side < 2; ++side)
+    fight.sides[side].fate = result == Result::nobody                      ? Fate::retreats
+                             : (result == Result::attacker) == (side == 0) ? Fate::wins
+                                                                           : Fate::loses;
+  draw_battlefield(canvas, before, scene, {area.x, area.y, area.w, area.h - words}, fight);
+  if (scene.age_ms < news_ms()) return;
   Paragraph text;
   if (before.decision == Decision::discard)
     text << scene.match.people[defender(before)].name << ' ' << str(Str::al_tell_surrender) << ". ";
-  say_result(text, before, after_fight, scene.match);
-  canvas.wrapped({area.x + 10, area.y + 146, area.w - 20, area.h - 146}, Font::body, palette::dawn, text,
+  say_result(text, before, after, scene.match);
+  canvas.wrapped({area.x + 10, area.bottom() - words + 3, area.w - 20, words - 3}, Font::body, palette::dawn, text,
                  Align::centre);
 }
 

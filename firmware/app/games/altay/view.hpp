@@ -22,6 +22,7 @@ class AltayBoard final : public BoardView<altay::State> {
   unsigned page_count(const State& s) const override;
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
+  void draw_over_cursor(Canvas& canvas, const State& s, const Scene& scene) const override;
   Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
   Spot spot_of_macro(const State& s, const Scene& scene, Choice macro) const override;
   Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
@@ -35,7 +36,9 @@ class AltayBoard final : public BoardView<altay::State> {
   void add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                   const Scene& scene) const override;
   Sound sound_of(const State& before, const State& after, core::Move move) const override;
-  std::uint32_t news_ms() const override { return 500; }
+  std::uint32_t news_ms() const override { return clash_ms; }
+  void draw_clash(Canvas& canvas, const State& s, const Scene& scene, const Moment& moment,
+                  std::uint32_t age_ms) const override;
   Sound sound_of_news(const State& before, const State& after) const override;
 };
 

@@ -22,8 +22,11 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
     case Verb::trade:
     case Verb::bazaar:
-    case Verb::steal:
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
+    case Verb::steal:
+      if (move.a() == pool) return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
+      moment.icon = cv::icon_of(static_cast<Resource>(move.b()));
+      return moment.clash({.seat = before.actor}, {.seat = static_cast<std::uint8_t>(move.a())});
     case Verb::buy:
       return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
     case Verb::hedonism:
@@ -40,11 +43,17 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
   }
 }
 
+void CvlizacjeBoard::draw_clash(Canvas& canvas, const State& s, const Scene& scene, const Moment& moment,
+                                std::uint32_t age_ms) const {
+  const unsigned thief = moment.sides[0].seat, victim = moment.sides[1].seat;
+  cv::draw_theft(canvas, s, scene, {thief, victim, moment.icon, age_ms});
+}
+
 Sound CvlizacjeBoard::sound_of(const State&, const State&, core::Move move) const {
   const Verb verb = verb_of(move);
   if (verb == Verb::buy) return Sound::building;
   if (verb == Verb::print) return Sound::card;
-  if (verb == Verb::steal) return Sound::fight;
+  if (verb == Verb::steal) return Sound::theft;
   const bool gains = is_one_of(verb, Verb::gain, Verb::trade, Verb::bazaar, Verb::hedonism);
   return gains ? Sound::gain : Sound::select;
 }

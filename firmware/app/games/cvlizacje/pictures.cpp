@@ -7,9 +7,10 @@ using namespace cvlizacje;
 Rect stock_box(Rect area) { return {area.x + 6, area.y, area.w / 2, stock_height}; }
 
 Rect order_box(Rect area, const State& s, unsigned order) {
+  constexpr int columns = 4, width = 60;
   const int top = s.decision == Decision::neutral ? strip : stock_height;
-  const int n = static_cast<int>(order), height = (area.h - top) / 4;
-  return {area.x + (n % 2) * 120, area.y + top + (n / 2) * height, 120, height};
+  const int n = static_cast<int>(order), height = (area.h - top) / 2;
+  return {area.x + (n % columns) * width, area.y + top + (n / columns) * height, width, height};
 }
 
 Rect victim_box(Rect area, const State& s, unsigned victim) {
@@ -74,10 +75,29 @@ void draw_orders(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.text({bar.x + 22, bar.y, bar.w - 24, bar.h}, Font::small, palette::ink, str(Str::cv_neutral));
   }
   if (s.decision != Decision::neutral) draw_own_stock(canvas, s, scene);
-  for (unsigned o = 0; o < order_count; ++o) draw_order(canvas, s, scene, o);
+  const bool named = names_fit(order_box(scene.area, s, 0).w - 4);
+  for (unsigned o = 0; o < order_count; ++o) draw_order(canvas, s, scene, o, named);
 }
 
+namespace {
+
+/// Of the idea that asks, or of the order.
+Image picture_of_source(const State& s, Order order, PictureSize size) {
+  return s.source != 0 ? picture_of_idea(s.source, size) : picture_of(order, size);
+}
+
+/// Below the victims, where there is room: what the theft is for.
+void draw_thief(Canvas& canvas, const State& s, const Scene& scene, int top) {
+  const Image why = picture_of_source(s, Order::thieving, PictureSize::medium);
+  const Point size = size_of(why);
+  const Rect rest{scene.area.x, top, scene.area.w, scene.area.bottom() - top};
+  if (rest.h >= size.y + 2) canvas.image(rest.centre().x - size.x / 2, rest.centre().y - size.y / 2, why);
+}
+
+}  // namespace
+
 void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_thief(canvas, s, scene, victim_box(scene.area, s, s.players - (s.actor + 1u == s.players ? 2u : 1u)).bottom());
   for (unsigned v = 0; v <= pool; ++v) {
     const bool is_pool = v == pool;
     if (v == s.actor || (is_pool ? !offered(scene, Verb::steal, v) : v >= s.players)) continue;
@@ -91,7 +111,7 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
       canvas.text({x + 20, box.y, 76, box.h}, Font::small, palette::ink, str(Str::cv_pool));
     } else {
       const Person& person = scene.match.people[v];
-      canvas.badge(x, y, 16, person.colour, dim);
+      draw_person(canvas, {x + 8, box.bottom() - 3}, person.colour, dim);
       canvas.text({x + 20, box.y, 76, box.h}, Font::small, dim ? palette::faint : palette::ink, person.name);
     }
     for (unsigned r = 0; r < resource_count; ++r) {
@@ -104,15 +124,6 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
     }
   }
 }
-
-namespace {
-
-/// Of the idea that asks, or of the order.
-Image picture_of_source(const State& s, Order order, PictureSize size) {
-  return s.source != 0 ? picture_of_idea(s.source, size) : picture_of(order, size);
-}
-
-}  // namespace
 
 void draw_gain(Canvas& canvas, const State& s, const Scene& scene) {
   const Str name = s.source != 0 ? name_of_idea(s.source) : Str::cv_order_5;

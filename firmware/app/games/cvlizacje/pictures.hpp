@@ -46,6 +46,15 @@ Rect stock_box(Rect area);                                   ///< ... here
 void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 /// What the ideas of a player have made of the village.
 void draw_village(Canvas& canvas, Rect box, const cvlizacje::Seat& seat);
+/// An epoch is over: the sun sets behind the land.
+void draw_sunset(Canvas& canvas, Rect area, std::uint32_t age_ms);
+struct Theft {
+  unsigned thief, victim;  ///< seats
+  Icon loot;
+  std::uint32_t age_ms;
+};
+/// By night, from the village of the one into that of the other.
+void draw_theft(Canvas& canvas, const cvlizacje::State& s, const Scene& scene, const Theft& theft);
 void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 
 /// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.

@@ -173,28 +173,31 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+/// The own village, as high as the list of all ideas below it leaves room.
 void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int apart = 4;
+  constexpr int apart = 4, lowest = 36, highest = 112;
   draw_header(canvas, str(Str::cv_owned));
-  int y = header_height + 4;
+  const Rect area{scene.area.x, header_height, scene.area.w, scene.area.bottom() - header_height};
+  int y = area.y + apart;
   const auto draw = [&](Canvas* on, unsigned seat, Font font) {
-    return draw_names(on, s.seats[seat], {scene.area.x + 22, y, scene.area.w - 26, 200}, font) + apart;
+    return draw_names(on, s.seats[seat], {area.x + 22, y, area.w - 26, 200}, font) + apart;
   };
-  const Font font = page_font(scene.area.bottom() - y, [&](Font in) {
-    int sum = -apart;
+  const auto height_in = [&](Font in) {
+    int sum = 0;
     for (unsigned seat = 0; seat < s.players; ++seat) sum += draw(nullptr, seat, in);
     return sum;
-  });
+  };
+  const Font font = page_font(area.h - 2 * apart, height_in);
+  if (const int rest = area.h - apart - height_in(font); rest >= lowest) {
+    const int high = std::min(rest, highest);
+    draw_village(canvas, {area.x, area.y, area.w, high}, s.seats[scene.viewer]);
+    y += high;
+  }
   for (unsigned i = 0; i < s.players; ++i) {
     const unsigned seat = (scene.viewer + i) % s.players;
-    canvas.badge(scene.area.x + 4, y, 14, scene.match.people[seat].colour);
+    canvas.badge(area.x + 4, y, 14, scene.match.people[seat].colour);
     y += draw(&canvas, seat, font);
   }
-  constexpr int lowest = 36, highest = 72;
-  const int left = std::min(scene.area.bottom() - y - 2, highest);
-  if (left >= lowest)
-    draw_village(canvas, {scene.area.x + 4, scene.area.bottom() - left - 2, scene.area.w - 8, left},
-                 s.seats[scene.viewer]);
 }
 
 }  // namespace pd::games::cv

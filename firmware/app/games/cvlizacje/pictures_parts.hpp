@@ -23,11 +23,6 @@ inline constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), r
 inline Resource resource(unsigned r) { return static_cast<Resource>(r); }
 inline Order order(unsigned o) { return static_cast<Order>(o); }
 
-/// The n-th of names that follow each other in a generated list: strings, or images.
-template <class Name>
-constexpr Name nth(Name first, unsigned n) {
-  return static_cast<Name>(static_cast<unsigned>(first) + n);
-}
 static_assert(nth(Str::cv_idea_01, idea_count - 1) == Str::cv_idea_48);
 static_assert(nth(Str::cv_text_01, idea_count - 1) == Str::cv_text_48);
 static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
@@ -135,28 +130,53 @@ inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Orde
   }
 }
 
-inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o) {
+/// The names of all orders, so that none is missing among the others.
+inline bool names_fit(int width) {
+  for (unsigned o = 0; o < order_count; ++o)
+    if (measure(Font::small, str(name_of(order(o)))) > width) return false;
+  return true;
+}
+
+/// A card on the table: its picture, its name where all names have room, and what it brings.
+inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o, bool named) {
+  constexpr Colour face = rgb(0x5A4434), edge = rgb(0x9A7A50);
+  constexpr int line = 13;
   const Rect box = order_box(scene.area, s, o).inset(1);
   if (!canvas.touches(box)) return;
   const bool asked = !scene.looks_on() && (s.decision == Decision::order || s.decision == Decision::neutral);
   const bool is_open = asked && scene.focus && scene.focus.move.a() == o;
   const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.move.b() == o;
   const bool dim = asked && !offered(scene, Verb::order, o);
-  canvas.box(box, 6,
+  canvas.box(box, 5, dim ? palette::ground : edge);
+  canvas.box(box.inset(1), 4,
              is_hidden                           ? secret_blue
              : is_open && scene.choosing_variant ? go_green
              : dim                               ? palette::ground
-                                                 : palette::stone);
-  const Rect picture{box.x + 2, box.y + (box.h - order_size.y) / 2, order_size.x, order_size.y};
-  canvas.image(picture.x, picture.y, picture_of(order(o), PictureSize::small), {.dim = dim});
-  const int x = picture.right() + 2;
-  const int y = box.y + (box.h - 28) / 2;
-  canvas.text({x, y, box.right() - x, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
+                                                 : face);
+  const Image image = picture_of(order(o), PictureSize::medium);
+  const int words = named ? 2 * line : line;
+  const Rect picture{box.x + 3, box.y + 3, box.w - 6, std::min(size_of(image).y, box.h - words - 4)};
+  {
+    const auto clip = canvas.clip(picture);
+    canvas.image(picture.x, picture.centre().y - size_of(image).y / 2, image, {.dim = dim});
+  }
+  const Rect name{box.x + 1, picture.bottom(), box.w - 2, line};
+  if (named) canvas.text(name, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))), Align::centre);
   Line amounts;
   say_amounts(amounts, order(o));
-  const int end = dim ? x : x + canvas.text(x, y + 14, Font::small, palette::muted, amounts);
+  if (!dim)
+    canvas.text({name.x, box.bottom() - line - 1, name.w, line}, Font::small, named ? palette::muted : palette::ink,
+                amounts, Align::centre);
   if (is_open || is_hidden) draw_order_mark(canvas, picture, is_open ? Icon::eye : Icon::lock);
-  draw_takers(canvas, s, scene, order(o), {end, box.y, box.right() - end, box.h});
+  draw_takers(canvas, s, scene, order(o), picture);
+}
+
+/// Somebody of a civilization, on their feet.
+inline void draw_person(Canvas& canvas, Point foot, unsigned colour, bool dim = false) {
+  constexpr std::array figures = {Image::figure_circle_x2, Image::figure_square_x2, Image::figure_triangle_x2,
+                                  Image::figure_diamond_x2, Image::figure_star_x2};
+  const Point size = size_of(figures[colour]);
+  canvas.image(foot.x - size.x / 2, foot.y - size.y, figures[colour], {.dim = dim});
 }
 
 // --- Ideas -------------------------------------------------------------------------

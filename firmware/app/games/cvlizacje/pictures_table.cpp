@@ -11,12 +11,27 @@ namespace {
 constexpr int order_step = 46;  // in a list: an order, how many chose it, and a gap
 constexpr int band = 13;        // the name below an order
 
+/// The reveal: cards are turned over, then it is counted how many chose each order, then gains come in.
+struct Turning {
+  int card, count, gains;
+};
+constexpr std::uint32_t counting_ms = 100;
+
 /// The cards are turned over one civilization after another; the last one is open when the piece ends.
 int turned_part(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
   const int part = progress(age_ms) * static_cast<int>(civilizations + 1) - whole * static_cast<int>(who);
   return std::clamp(part / 2, 0, whole);
 }
 bool is_turned(int part) { return part == whole; }
+
+int part_after(std::uint32_t age_ms, std::uint32_t from_ms) {
+  return age_ms <= from_ms ? 0 : static_cast<int>(std::min(age_ms - from_ms, counting_ms) * whole / counting_ms);
+}
+
+Turning turning_of(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
+  return {turned_part(age_ms, who, civilizations), part_after(age_ms, piece_ms),
+          part_after(age_ms, piece_ms + counting_ms)};
+}
 
 /// A card on its way from its back to its face: it is narrowest in the middle of the way.
 void draw_order_turning(Canvas& canvas, Rect card, PictureSize size, Order o, int part) {
@@ -100,13 +115,6 @@ void draw_row(Canvas& canvas, const State& before, const State& after, const Sce
 
 // --- On the whole table: a cell for each civilization, with large cards ------------
 
-/// Of all orders, so that none is missing among the others.
-bool names_fit(int width) {
-  for (unsigned o = 0; o < order_count; ++o)
-    if (measure(Font::small, str(name_of(order(o)))) > width) return false;
-  return true;
-}
-
 /// How the two cards of a cell lie in it. Whose they are stands above them, or beside them.
 struct CellLayout {
   bool beside = false;
@@ -135,26 +143,36 @@ struct CellLayout {
   }
 };
 
-/// A card with its name, and how many chose it: beside it, or in its corner.
-void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order o, int turned, unsigned chosen,
+/// How many chose an order: a disc on the corner of its card. It grows while the part is not whole.
+void draw_count_disc(Canvas& canvas, Rect card, unsigned n, int part) {
+  constexpr int radius = 8;
+  const Point at{card.right() - 5, card.y + 5};
+  const int size = radius * part / whole;
+  if (size < 2) return;
+  canvas.disc(at, size, palette::night);
+  canvas.disc(at, size - 1, colour_of_count(n));
+  canvas.disc(at, size - 3, palette::night);
+  if (part == whole)
+    canvas.text({at.x - radius, at.y - radius, 2 * radius + 1, 2 * radius + 1}, Font::small, palette::ink, Line() << n,
+                Align::centre);
+}
+
+/// A card with its name, and how many chose it.
+void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order o, Turning turning, unsigned chosen,
                       Icon how, bool marked) {
-  constexpr int chip = 24;
   const Rect card{at.x, at.y, layout.picture.x, layout.picture.y};
-  draw_order_turning(canvas, card, layout.size, o, turned);
-  if (!is_turned(turned) || index(o) >= order_count) return;
-  const Colour colour = colour_of_count(chosen);
-  if (chosen > 1) canvas.outline(card.inset(-1), 3, colour, 2);
+  draw_order_turning(canvas, card, layout.size, o, turning.card);
+  if (!is_turned(turning.card) || index(o) >= order_count) return;
+  if (chosen > 1) canvas.outline(card.inset(-1), 3, colour_of_count(chosen), 2);
   if (marked) draw_order_mark(canvas, card, how);
-  const int x = std::min(card.right() + 1, at.x + layout.step - 1 - chip);
-  canvas.box({x, card.y, chip, band}, 3, palette::night);
-  canvas.text({x, card.y, chip, band}, Font::small, colour, Line() << chosen << icon_text(Icon::figure), Align::centre);
+  draw_count_disc(canvas, card, chosen, turning.count);
   if (layout.named) canvas.text({at.x, card.bottom(), layout.step, band}, Font::small, palette::ink, str(name_of(o)));
 }
 
 constexpr int gains_height = 18;
 
 void draw_cell(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect cell,
-               const CellLayout& layout, int turned, bool with_gains) {
+               const CellLayout& layout, Turning turning, bool with_gains) {
   const Laid its = laid(before, after, who);
   const std::array<unsigned, order_count> chosen = count_orders(before, after);
   const std::string_view name = name_of_civilization(after, scene, who);
@@ -167,13 +185,14 @@ void draw_cell(Canvas& canvas, const State& before, const State& after, const Sc
   for (unsigned n = 0; n < its.orders.size(); ++n) {
     const Order o = its.orders[n];
     const Point at{cell.x + layout.first.x + static_cast<int>(n) * layout.step, cell.y + layout.first.y};
-    draw_large_order(canvas, at, layout, o, turned, index(o) < order_count ? chosen[index(o)] : 0,
+    draw_large_order(canvas, at, layout, o, turning, index(o) < order_count ? chosen[index(o)] : 0,
                      n == 0 ? Icon::eye : Icon::lock, its.in_order);
   }
-  if (!with_gains || !is_turned(turned) || who >= after.players) return;
+  if (!with_gains || turning.gains == 0 || who >= after.players) return;
+  const int up = 4 * (whole - turning.gains) / whole;
   const Rect beside{head.x, head.bottom() + 1, head.w, cell.bottom() - head.bottom() - 1};
   const Rect below{cell.x + 2, cell.y + layout.end() + 2, cell.w - 4, gains_height - 4};
-  draw_gains(canvas, before.seats[who], after.seats[who], layout.beside ? beside : below);
+  draw_gains(canvas, before.seats[who], after.seats[who], (layout.beside ? beside : below).moved(0, up));
 }
 
 }  // namespace
@@ -194,11 +213,12 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const Rect place{area.x + static_cast<int>(who / in_column) * cell.x,
                      area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
     if (!canvas.touches(place)) continue;
-    const int turned = before.phase == Phase::orders ? turned_part(scene.age_ms, who, all) : whole;
+    const Turning turning =
+        before.phase == Phase::orders ? turning_of(scene.age_ms, who, all) : Turning{whole, whole, whole};
     if (is_list)
-      draw_row(canvas, before, after, scene, who, {place.x + 2, place.y + 1, place.w - 4, place.h - 2}, turned);
+      draw_row(canvas, before, after, scene, who, {place.x + 2, place.y + 1, place.w - 4, place.h - 2}, turning.card);
     else
-      draw_cell(canvas, before, after, scene, who, place, in_one ? one : two, turned, with_gains);
+      draw_cell(canvas, before, after, scene, who, place, in_one ? one : two, turning, with_gains);
   }
 }
 

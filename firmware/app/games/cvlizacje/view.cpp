@@ -311,11 +311,13 @@ void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State&
   }
   format(title, Str::cv_news_epoch, {cv::roman(epoch(before))});
   draw_header(canvas, title);
+  constexpr int words = 26;
+  cv::draw_sunset(canvas, {scene.area.x, scene.area.y, canvas.width(), scene.area.h}, scene.age_ms);
   Scene players = scene;
-  players.area.h -= 26;
+  players.area.h -= words;
   players.viewer = after.helm;
   cv::draw_players(canvas, after, players);
-  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn,
+  canvas.text({6, scene.area.bottom() - words + 4, canvas.width() - 12, 20}, Font::bold, palette::dawn,
               formatted(Str::cv_news_helm, {cv::helm_name(after, scene.match)}), Align::centre);
 }
 

@@ -19,6 +19,9 @@ class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
   void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const override;
   void add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                   const Scene& scene) const override;
+  void draw_clash(Canvas& canvas, const State& s, const Scene& scene, const Moment& moment,
+                  std::uint32_t age_ms) const override;
+  std::uint32_t news_ms() const override { return 500; }
   Sound sound_of(const State& before, const State& after, core::Move move) const override;
   Sound sound_of_news(const State& before, const State& after) const override;
 };
