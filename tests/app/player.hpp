@@ -184,7 +184,7 @@ inline bool act(core::Rng& rng) {
 /// The same, and waits until nothing moves any more: a press would only end that.
 inline bool play_on(core::Rng& rng) {
   if (!act(rng)) return false;
-  constexpr std::uint32_t longest_moment_ms = 500;
+  constexpr std::uint32_t longest_moment_ms = pd::clash_ms;
   if (&pd::top() != &pd::final_screen()) wait(longest_moment_ms + pd::frame_ms);
   return true;
 }

@@ -83,6 +83,25 @@ TEST("a card of Altay that is drawn in a turn is shown to whom it belongs, and t
   }
 }
 
+TEST("a theft in CVlizacje shows thief and victim") {
+  unsigned thefts = 0;
+  for (const std::uint64_t seed : {1u, 2u}) {
+    play_a_game(1, seed, true);
+    pd::Table& table = *pd::play_screen().table();
+    auto& session = static_cast<pd::TableOf<cvlizacje::State>&>(table).own_session;
+    session.for_each_move(0, [&](const core::PlayedMove<cvlizacje::State>& step) {
+      if (cvlizacje::verb_of(step.move) != cvlizacje::Verb::steal || step.move.a() == cvlizacje::pool) return true;
+      const Moment moment = moment_of(step, table.match, 0);
+      TEST_ASSERT_TRUE(moment.kind == Moment::Kind::clash);
+      TEST_ASSERT_EQUAL(step.before.actor, moment.sides[0].seat);
+      TEST_ASSERT_EQUAL(step.move.a(), moment.sides[1].seat);
+      ++thefts;
+      return true;
+    });
+  }
+  TEST_ASSERT_GREATER_THAN(3, thefts);
+}
+
 TEST("computers' moves are staged, too: at the slow and the normal pace, not when somebody skips") {
   for (const auto pace : {pd::Pace::slow, pd::Pace::normal, pd::Pace::fast}) {
     host::storage_reset();

@@ -28,11 +28,26 @@ void draw_flying(Canvas& canvas, const Moment& moment, Rect area, int part) {
   }
 }
 
+/// Light behind what has been built.
+void draw_rays(Canvas& canvas, Point middle) {
+  constexpr std::array<std::array<Point, 2>, 8> rays = {{{{{-14, -90}, {14, -90}}},
+                                                         {{{56, -76}, {76, -56}}},
+                                                         {{{90, -14}, {90, 14}}},
+                                                         {{{76, 56}, {56, 76}}},
+                                                         {{{14, 90}, {-14, 90}}},
+                                                         {{{-56, 76}, {-76, 56}}},
+                                                         {{{-90, 14}, {-90, -14}}},
+                                                         {{{-76, -56}, {-56, -76}}}}};
+  for (const auto& [a, b] : rays)
+    canvas.triangle(middle, {middle.x + a.x, middle.y + a.y}, {middle.x + b.x, middle.y + b.y}, palette::dawn);
+}
+
 /// In a frame in the middle of the picture: what is built is seen as a shadow, and filled from its foot to its top.
 void draw_rising(Canvas& canvas, Image image, Rect area, int part) {
   constexpr Colour shadow = rgb(0x584860);
   const Point size = size_of(image), middle = area.centre();
   const Rect at{middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y};
+  if (part == whole) draw_rays(canvas, middle);
   canvas.box(at.inset(-6), 7, palette::night);
   canvas.outline(at.inset(-4), 6, part == whole ? palette::dawn : palette::ridge, 3);
   const int seen = size.y * part / whole;

@@ -1,5 +1,6 @@
 #include <bit>
 
+#include "firmware/app/games/altay/pictures_parts.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 // What a move looks and sounds like when it was made.
@@ -27,8 +28,10 @@ void fly_to_hand(Moment& moment, auto what, Rect counter, unsigned seat, const S
 void add_new_goals(Moment& moment, const State& before, const State& after, const Scene& scene) {
   const std::uint8_t page = page_number(after, Page::goals);
   if (scene.page != page) return;
+  const Cloth cloth = cloth_of(after.seats[scene.mover.value_or(scene.viewer)].faction);
+  const Colour under = blend(cloth.light, cloth.dark, opaque / 2);
   each_bit(goals_offered(after) & ~goals_offered(before),
-           [&](unsigned a) { moment.turn(page, achievement_box(scene.area, after, Seat{}, a)); });
+           [&](unsigned a) { moment.turn(page, achievement_box(scene.area, after, Seat{}, a), under); });
 }
 
 }  // namespace

@@ -102,15 +102,22 @@ inline void draw_card_face(Canvas& canvas, Rect box, bool lit) {
   canvas.box(box.inset(1), 4, card_face);
 }
 
-/// The cloth of a people, on which everything of theirs lies.
+/// The colours of the cloth of a people, from its upper to its lower edge.
+struct Cloth {
+  Colour light, dark;
+};
+constexpr Cloth cloth_of(unsigned faction) {
+  constexpr std::array<Cloth, faction_count + 1> cloths = {{{rgb(0x523828), rgb(0x38251C)},
+                                                            {rgb(0x28483C), rgb(0x18302C)},
+                                                            {rgb(0x5A2A32), rgb(0x3C1A26)},
+                                                            {rgb(0x5C4C22), rgb(0x403418)},
+                                                            {palette::stone, palette::ground}}};
+  return cloths[std::min(faction, faction_count)];
+}
+
+/// Everything of a people lies on it.
 inline void draw_cloth(Canvas& canvas, Rect area, unsigned faction) {
-  constexpr std::array<std::array<Colour, 2>, faction_count + 1> cloths = {{{rgb(0x523828), rgb(0x38251C)},
-                                                                            {rgb(0x28483C), rgb(0x18302C)},
-                                                                            {rgb(0x5A2A32), rgb(0x3C1A26)},
-                                                                            {rgb(0x5C4C22), rgb(0x403418)},
-                                                                            {palette::stone, palette::ground}}};
-  const auto& [light, dark] = cloths[std::min(faction, faction_count)];
-  canvas.gradient(area, light, dark);
+  canvas.gradient(area, cloth_of(faction).light, cloth_of(faction).dark);
 }
 
 /// The woven edge of a cloth.

@@ -88,23 +88,27 @@ Image picture_of_source(const State& s, Order order, PictureSize size) {
 
 /// Below the victims, where there is room: what the theft is for.
 void draw_thief(Canvas& canvas, const State& s, const Scene& scene, int top) {
-  const Image why = picture_of_source(s, Order::thieving, PictureSize::medium);
-  const Point size = size_of(why);
   const Rect rest{scene.area.x, top, scene.area.w, scene.area.bottom() - top};
-  if (rest.h >= size.y + 2) canvas.image(rest.centre().x - size.x / 2, rest.centre().y - size.y / 2, why);
+  for (const PictureSize as : {PictureSize::large, PictureSize::medium, PictureSize::small}) {
+    const Image why = picture_of_source(s, Order::thieving, as);
+    const Point size = size_of(why);
+    if (rest.h < size.y + 2) continue;
+    return canvas.image(rest.centre().x - size.x / 2, rest.centre().y - size.y / 2, why);
+  }
 }
 
 }  // namespace
 
 void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
-  draw_thief(canvas, s, scene, victim_box(scene.area, s, s.players - (s.actor + 1u == s.players ? 2u : 1u)).bottom());
+  const unsigned last = offered(scene, Verb::steal, pool) ? pool : s.players - (s.actor + 1u == s.players ? 2u : 1u);
+  draw_thief(canvas, s, scene, victim_box(scene.area, s, last).bottom());
   for (unsigned v = 0; v <= pool; ++v) {
     const bool is_pool = v == pool;
     if (v == s.actor || (is_pool ? !offered(scene, Verb::steal, v) : v >= s.players)) continue;
     const Rect box = victim_box(scene.area, s, v);
     if (!canvas.touches(box)) continue;
     const bool dim = !scene.looks_on() && !offered(scene, Verb::steal, v);
-    canvas.box(box, 6, palette::ground);
+    canvas.box(box, 6, card_far);
     const int x = box.x + 4, y = box.y + 7;
     if (is_pool) {
       canvas.icon(x, y, Icon::any_resource, 16);
@@ -117,7 +121,7 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
     for (unsigned r = 0; r < resource_count; ++r) {
       const Rect loot = loot_box(box, r);
       if (is_pool)
-        canvas.box(loot, 6, palette::stone), canvas.icon(loot.x + 10, loot.y + 1, icon_of(resource(r)), 24);
+        draw_card_face(canvas, loot, false), canvas.icon(loot.x + 10, loot.y + 1, icon_of(resource(r)), 24);
       else
         draw_chip(canvas, loot, icon_of(resource(r)), s.seats[v].stock[r],
                   !scene.looks_on() && !offered(scene, Verb::steal, v, r));
@@ -133,7 +137,7 @@ void draw_gain(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = gain_box(scene.area, r);
     if (!canvas.touches(box)) continue;
-    canvas.box(box, 7, palette::stone);
+    draw_card_face(canvas, box, false);
     canvas.icon(box.x + 20, box.y + 8, icon_of(resource(r)), 32);
     canvas.text({box.x, box.y + 42, box.w, 22}, Font::title, palette::good, Line() << '+' << gain_amount(s),
                 Align::centre);
@@ -155,7 +159,7 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = take_box(scene.area, r);
     const bool can_take = scene.looks_on() || (scene.choosing_variant && scene.focus &&
                                                offered(scene, Verb::trade, scene.focus.move.a(), r));
-    canvas.box(box, 6, can_take ? palette::stone : palette::ground);
+    draw_card_face(canvas, box, !can_take);
     canvas.icon(box.x + 12, box.y + 9, icon_of(resource(r)), 32, {.dim = !can_take});
   }
   if (scene.choosing_variant && scene.focus)
@@ -236,7 +240,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(row)) continue;
-    canvas.box(row, 6, seat == scene.viewer ? palette::stone : palette::ground);
+    canvas.box(row, 6, seat == scene.viewer ? card_face : card_far);
     const int line = label_height(14, row.h, 2);
     if (line > 14)
       draw_large_row(canvas, s, scene, seat, row, line);

@@ -16,6 +16,8 @@ inline constexpr int stock_height = 15;  // what the viewer owns, above the pict
 inline constexpr int strip = 18;         // a line of words above the picture
 inline constexpr int buttons = 33;       // under the ideas
 
+// What lies on the table: a card that can be taken with its edge, and what cannot.
+inline constexpr Colour card_face = rgb(0x5A4434), card_edge = rgb(0x9A7A50), card_far = rgb(0x2E221D);
 inline constexpr Colour go_green = rgb(0x2F6B3A), secret_blue = rgb(0x2A4A72);
 inline constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), rgb(0x7A5130), rgb(0x505A68),
                                                                 rgb(0x28607C)};
@@ -28,9 +30,14 @@ static_assert(nth(Str::cv_text_01, idea_count - 1) == Str::cv_text_48);
 static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
 static_assert(nth(Str::cv_effect_1, order_count - 1) == Str::cv_effect_8);
 
+inline void draw_card_face(Canvas& canvas, Rect box, bool dim) {
+  canvas.box(box, 6, dim ? card_far : card_edge);
+  if (!dim) canvas.box(box.inset(1), 5, card_face);
+}
+
 /// A box with an icon and a number beside it.
 inline void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim) {
-  canvas.box(box, 6, dim ? palette::ground : palette::stone);
+  draw_card_face(canvas, box, dim);
   const int size = box.w < 50 ? 20 : 24;
   canvas.icon(box.x + 3, box.y + (box.h - size) / 2, icon, size, {.dim = dim});
   canvas.text({box.x + size + 3, box.y, box.w - size - 4, box.h}, Font::bold, dim ? palette::faint : palette::ink,
@@ -38,7 +45,7 @@ inline void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim)
 }
 
 inline void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
-  canvas.box(box, 6, palette::stone);
+  draw_card_face(canvas, box, false);
   canvas.icon(box.x + (box.w - 20) / 2, box.y + (box.h - 20) / 2, icon, 20);
 }
 
@@ -139,7 +146,6 @@ inline bool names_fit(int width) {
 
 /// A card on the table: its picture, its name where all names have room, and what it brings.
 inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o, bool named) {
-  constexpr Colour face = rgb(0x5A4434), edge = rgb(0x9A7A50);
   constexpr int line = 13;
   const Rect box = order_box(scene.area, s, o).inset(1);
   if (!canvas.touches(box)) return;
@@ -147,12 +153,12 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
   const bool is_open = asked && scene.focus && scene.focus.move.a() == o;
   const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.move.b() == o;
   const bool dim = asked && !offered(scene, Verb::order, o);
-  canvas.box(box, 5, dim ? palette::ground : edge);
+  canvas.box(box, 5, dim ? card_far : card_edge);
   canvas.box(box.inset(1), 4,
              is_hidden                           ? secret_blue
              : is_open && scene.choosing_variant ? go_green
-             : dim                               ? palette::ground
-                                                 : face);
+             : dim                               ? card_far
+                                                 : card_face);
   const Image image = picture_of(order(o), PictureSize::medium);
   const int words = named ? 2 * line : line;
   const Rect picture{box.x + 3, box.y + 3, box.w - 6, std::min(size_of(image).y, box.h - words - 4)};
@@ -303,7 +309,7 @@ inline void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {
   if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, extra_box(scene, Verb::bazaar), Icon::order_trading);
   if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, extra_box(scene, Verb::hedonism), Icon::happiness);
   if (offered(scene, Verb::pass)) {
-    canvas.box(pass_box(area), 6, palette::stone);
+    draw_card_face(canvas, pass_box(area), false);
     canvas.text(pass_box(area), Font::small, palette::ink, str(Str::cv_button_pass), Align::centre);
   }
 }

@@ -93,7 +93,7 @@ int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
   Icon how = Icon::eye;
   for (const Order o : its.orders) {
     const Rect card{at.x, at.y, order_size.x, order_size.y};
-    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
+    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, card_face);
     draw_order_turning(canvas, card, PictureSize::small, o, turned);
     if (is_turned(turned) && index(o) < order_count) draw_count(canvas, card, chosen[index(o)]);
     if (is_turned(turned) && its.in_order) draw_order_mark(canvas, card, how);
@@ -106,7 +106,7 @@ int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
 void draw_row(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect box,
               int turned) {
   const Point first{box.x + 90, box.y + (box.h - order_size.y) / 2};
-  canvas.box(box, 6, palette::ground);
+  canvas.box(box, 6, card_far);
   draw_civilization(canvas, after, scene, who, {box.x, first.y, box.w, order_size.y});
   const int end = draw_orders_of(canvas, laid(before, after, who), first, turned, count_orders(before, after));
   if (is_turned(turned) && who < after.players)

@@ -119,7 +119,7 @@ void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scen
   const Page page = page_kind(s, scene.page);
   if (page == Page::choice)  // orders hide nearly all of it: a step of the cursor paints less without the grain
     canvas.fill(scene.area, rgb(0x3C2A22));
-  else if (page != Page::players)
+  else
     cv::draw_wood(canvas, scene.area);
   if (page == Page::choice) return cv::draw_orders(canvas, s, scene);
   if (page == Page::table) return cv::draw_table(canvas, s, s, scene);
