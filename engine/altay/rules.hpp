@@ -16,7 +16,7 @@ constexpr unsigned coins_per_resource = 5;  // AL-23
 
 constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }
 
-// --- Questions of every part ------------------------------------------------
+// --- Questions of every chapter ------------------------------------------------
 
 inline bool used(const State& s, Once once) { return (s.used >> index(once) & 1u) != 0; }
 
@@ -77,7 +77,7 @@ inline void unsettle(State& s, unsigned seat, unsigned territory) {
   if (--s.settlements[territory] == 0) s.seats[seat].land &= ~bit(territory);
 }
 
-// --- Steps into another part ------------------------------------------------
+// --- Calls into another chapter ------------------------------------------------
 
 /// turn: `n` cards for the seat; the decision `why` asks chance for them. Those that are certain come at once.
 void draw(State& s, unsigned seat, unsigned n, Decision why);

@@ -98,7 +98,7 @@ LogText::LogText(const Log& log, const char* game_name, unsigned rules_version)
 }
 
 void LogText::give(std::span<const Move> moves) {
-  part_ = moves.data();
+  window_ = moves.data();
   first_ = given_;
   given_ = std::min(moves_, given_ + static_cast<unsigned>(moves.size()));
 }
@@ -112,7 +112,7 @@ char LogText::character() const {
   std::size_t at = at_;
   if (at < head_.size()) return head_.view()[at];
   at -= head_.size();
-  if (at < 4u * moves_) return hex(part_[at / 4 - first_].bits, 3 - at % 4);
+  if (at < 4u * moves_) return hex(window_[at / 4 - first_].bits, 3 - at % 4);
   at -= 4u * moves_;
   if (at < crc_word.size()) return crc_word[at];
   return hex(crc_, crc_digits - 1 - (at - crc_word.size()));
@@ -184,22 +184,22 @@ std::string_view LogTextReader::take(std::string_view piece) {
 
 LogTextReader::State LogTextReader::state() const {
   if (head_error_ || move_error_) return State::refused;
-  if (part_ != Part::checksum || text_.size() < crc_word.size() + crc_digits) return State::incomplete;
+  if (section_ != Section::checksum || text_.size() < crc_word.size() + crc_digits) return State::incomplete;
   return error() ? State::refused : State::complete;
 }
 
 void LogTextReader::take(char c) {
-  switch (part_) {
-    case Part::before:
+  switch (section_) {
+    case Section::before:
       if (c != first_word[text_.size()]) text_.clear();
       if (c == first_word[text_.size()]) text_ << c;
-      if (text_.size() == first_word.size()) part_ = Part::head;
+      if (text_.size() == first_word.size()) section_ = Section::head;
       return;
-    case Part::head:
+    case Section::head:
       text_ << c;
       if (text_.view().ends_with(moves_word) || text_.size() == head_max) take_head();
       return;
-    case Part::checksum:
+    case Section::checksum:
       if (c != crc_word[0] && text_.size() < crc_word.size() + crc_digits &&
           (text_.size() >= crc_word.size() || c == crc_word[text_.size()])) {
         text_ << c;
@@ -207,11 +207,11 @@ void LogTextReader::take(char c) {
       }
       has_false_checksum_ = text_.size() >= crc_word.size();
       for (const char before : text_.view()) take_move_digit(before);
-      part_ = Part::moves;
+      section_ = Section::moves;
       [[fallthrough]];
-    case Part::moves:
+    case Section::moves:
       if (c != crc_word[0]) return take_move_digit(c);
-      part_ = Part::checksum;
+      section_ = Section::checksum;
       text_.clear();
       text_ << c;
   }
@@ -221,7 +221,7 @@ void LogTextReader::take_head() {
   std::string_view text = text_;
   crc_ = crc32(bytes_of(text));
   head_error_ = core::take_head(text, *head_);
-  part_ = Part::moves;
+  section_ = Section::moves;
   if (head_error_) return;
   if (place_ != nullptr) log_ = &place_(head_->setup.game);
   log_->clear(head_->setup);
@@ -238,13 +238,13 @@ void LogTextReader::take_move_digit(char c) {
 }
 
 LogError LogTextReader::error() const {
-  if (part_ == Part::before) return {refused::not_a_log, 0};
+  if (section_ == Section::before) return {refused::not_a_log, 0};
   LogHead head;
   std::string_view text = text_;
-  if (part_ == Part::head) return {core::take_head(text, head), 0};
+  if (section_ == Section::head) return {core::take_head(text, head), 0};
   if (head_error_) return {head_error_, 0};
   std::uint32_t crc = 0;
-  if (part_ == Part::moves || !take_word(text, crc_word))
+  if (section_ == Section::moves || !take_word(text, crc_word))
     return {has_false_checksum_ ? refused::checksum_shape : refused::no_checksum, 0};
   if (!read_hex(text, crc_digits, crc)) return {refused::checksum_shape, 0};
   if (crc != crc_) return {refused::log_altered, 0};

@@ -114,7 +114,7 @@ class LogText {
   LogText() = default;  ///< of nothing: it has no characters
   LogText(const Log& log, const char* game_name, unsigned rules_version);
 
-  /// Of a log of so many moves, given a part at a time: while wants_moves(), give() those from next_move() on.
+  /// Of a log of so many moves, given some at a time: while wants_moves(), give() those from next_move() on.
   LogText(const Setup& setup, unsigned size, const char* game_name, unsigned rules_version);
   bool wants_moves() const { return at_ == head_.size() + 4u * given_ && given_ < moves_; }
   unsigned next_move() const { return given_; }
@@ -129,7 +129,7 @@ class LogText {
  private:
   char character() const;
 
-  const Move* part_ = nullptr;  // those from first_ on ...
+  const Move* window_ = nullptr;  // those from first_ on ...
   unsigned first_ = 0;
   unsigned given_ = 0;  // ... to this one
   unsigned moves_ = 0;
@@ -164,7 +164,7 @@ class LogTextReader {
 
  private:
   static constexpr std::size_t head_max = 160;
-  enum class Part : std::uint8_t { before, head, moves, checksum };
+  enum class Section : std::uint8_t { before, head, moves, checksum };
 
   void take(char c);
   void take_head();
@@ -173,7 +173,7 @@ class LogTextReader {
   Place place_ = nullptr;
   Log* log_ = nullptr;
   LogHead* head_ = nullptr;
-  Part part_ = Part::before;
+  Section section_ = Section::before;
   Text<head_max> text_;              // of the head or the checksum, or of what may become the head
   std::uint32_t crc_ = 0;            // of everything before " crc="
   std::uint16_t bits_ = 0;           // of the move that is read

@@ -17,27 +17,27 @@ constexpr std::array<Word, category_count> points_words = {"play", "printed",  "
                                                            "most", "exchange", "consumerism"};
 
 /// What follows a verb.
-enum class Part : std::uint8_t { nothing, order, resource, seat, idea, saved };
+enum class Field : std::uint8_t { nothing, order, resource, seat, idea, saved };
 
 struct Grammar {
   Word verb;
-  Part a = Part::nothing, b = Part::nothing;
+  Field a = Field::nothing, b = Field::nothing;
 };
 
 /// By Verb.
 constexpr std::array<Grammar, 13> grammar = {{{""},
-                                              {"order", Part::order, Part::order},
-                                              {"steal", Part::seat, Part::resource},
-                                              {"gain", Part::resource},
-                                              {"trade", Part::resource, Part::resource},
-                                              {"buy", Part::idea, Part::saved},
+                                              {"order", Field::order, Field::order},
+                                              {"steal", Field::seat, Field::resource},
+                                              {"gain", Field::resource},
+                                              {"trade", Field::resource, Field::resource},
+                                              {"buy", Field::idea, Field::saved},
                                               {"pass"},
                                               {"look"},
-                                              {"print", Part::idea},
-                                              {"bazaar", Part::resource, Part::resource},
+                                              {"print", Field::idea},
+                                              {"bazaar", Field::resource, Field::resource},
                                               {"hedonism"},
-                                              {"draw", Part::idea},
-                                              {"tribe", Part::order}}};
+                                              {"draw", Field::idea},
+                                              {"tribe", Field::order}}};
 
 constexpr unsigned no_value = 0xFF;
 
@@ -58,25 +58,25 @@ unsigned number(Word word) {
   return value;
 }
 
-unsigned read(Part part, Word word) {
-  switch (part) {
-    case Part::nothing:
+unsigned read(Field field, Word word) {
+  switch (field) {
+    case Field::nothing:
       return word.empty() ? 0 : no_value;
-    case Part::order:
+    case Field::order:
       return find(order_words, word);
-    case Part::resource:
+    case Field::resource:
       return find(resource_words, word);
-    case Part::saved: {
+    case Field::saved: {
       if (word.empty()) return 0;
       const unsigned r = find(resource_words, word);
       return r == no_value ? no_value : r + 1;
     }
-    case Part::seat: {
+    case Field::seat: {
       if (word == "pool") return pool;
       const unsigned seat = number(word);
       return seat < core::max_players ? seat : no_value;
     }
-    case Part::idea: {
+    case Field::idea: {
       const unsigned n = number(word);
       return n >= 1 && n <= 48 ? n : no_value;
     }
@@ -85,28 +85,28 @@ unsigned read(Part part, Word word) {
 }
 
 /// Appends " word"; false when the value means nothing.
-bool write(core::Text<32>& out, Part part, unsigned value) {
-  switch (part) {
-    case Part::nothing:
+bool write(core::Text<32>& out, Field field, unsigned value) {
+  switch (field) {
+    case Field::nothing:
       return value == 0;
-    case Part::order:
+    case Field::order:
       if (value >= order_count) return false;
       out << ' ' << order_words[value];
       return true;
-    case Part::resource:
+    case Field::resource:
       if (value >= resource_count) return false;
       out << ' ' << resource_words[value];
       return true;
-    case Part::saved:
-      return value == 0 || write(out, Part::resource, value - 1);
-    case Part::seat:
+    case Field::saved:
+      return value == 0 || write(out, Field::resource, value - 1);
+    case Field::seat:
       if (value > pool) return false;
       if (value == pool)
         out << " pool";
       else
         out << ' ' << value;
       return true;
-    case Part::idea:
+    case Field::idea:
       if (value < 1 || value > 48) return false;
       out << ' ' << value;
       return true;

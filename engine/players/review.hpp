@@ -466,10 +466,10 @@ void Reviewer<S>::end_decision(std::int32_t cost) {
 template <core::Game S>
 void Reviewer<S>::refund(std::int32_t amount) {
   for (unsigned i = suspect_count_; i-- > 0 && amount > 0;) {
-    const std::int32_t part = std::min(amount, -suspects_[i].cost);
-    suspects_[i].cost += part;
-    errors_[actor_.id] += part;
-    amount -= part;
+    const std::int32_t taken = std::min(amount, -suspects_[i].cost);
+    suspects_[i].cost += taken;
+    errors_[actor_.id] += taken;
+    amount -= taken;
   }
 }
 

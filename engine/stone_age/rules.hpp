@@ -19,7 +19,7 @@ constexpr void give_turn(State& s, unsigned seat, Decision decision) {
   ask(s, seat, decision);
 }
 
-// --- What goes on in the next part --------------------------------------------
+// --- Calls into another chapter --------------------------------------------
 
 void begin_feeding(State& s);                  ///< feeding: when nobody has figures on the board
 void end_round(State& s);                      ///< rounds: when all have eaten

@@ -141,6 +141,6 @@ test("a price that is missing differs from one that can be paid, and the tick fr
     // prettier-ignore
     assert.deepEqual(confusable(family([a, b], (name) => flat(colourOf(name)))), [], `${a} and ${b}`);
   const tick = image("payable").filter(Boolean);
-  const grounds = coloursOf("games/cvlizacje/pictures_parts.hpp", "type_colours");
+  const grounds = coloursOf("games/cvlizacje/pictures_internal.hpp", "type_colours");
   for (const hex of grounds) assert.deepEqual(confusable({ tick: [meanOf(tick)], card: flat(hex) }), []);
 });

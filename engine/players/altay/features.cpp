@@ -19,7 +19,7 @@ constexpr unsigned group_count = 20;
 class Writer {
  public:
   explicit Writer(Inputs& x) : at_(x.data()) {}
-  void parts(int v, int one) { *at_++ = input(v, one); }
+  void scaled(int v, int one) { *at_++ = input(v, one); }
   void flag(bool b) { *at_++ = b ? input_one : 0; }
   void bits(std::uint32_t mask, unsigned n) {
     for (unsigned i = 0; i < n; ++i) flag(mask >> i & 1u);
@@ -46,16 +46,16 @@ void describe_cards(const State& s, unsigned seat, Writer& w) {
     points += static_cast<int>(cards[card].points * n);
     total += static_cast<int>(n);
   });
-  for (const std::uint8_t n : count) w.parts(n, 2);
+  for (const std::uint8_t n : count) w.scaled(n, 2);
   for (unsigned terrain = 0; terrain < 4; ++terrain) {
     const int lands = std::popcount(me.land & terrain_mask[terrain]), users = count[8 + terrain];
-    w.parts(lands, 2);
-    w.parts(lands < users ? lands : users, 2);
+    w.scaled(lands, 2);
+    w.scaled(lands < users ? lands : users, 2);
   }
-  w.parts(total, 10);
-  w.parts(points, 4);
-  w.parts(me.deck_count + me.hand_count, 10);
-  w.parts(static_cast<int>(expected_strength(s, seat)), 8);
+  w.scaled(total, 10);
+  w.scaled(points, 4);
+  w.scaled(me.deck_count + me.hand_count, 10);
+  w.scaled(static_cast<int>(expected_strength(s, seat)), 8);
 }
 
 void describe_work(const State& s, unsigned seat, Writer& w) {
@@ -67,7 +67,7 @@ void describe_work(const State& s, unsigned seat, Writer& w) {
   int stored = 0;
   for (unsigned stand = index(Stand::loremaster); stand < stand_count; ++stand)
     for (const std::uint8_t n : me.table[stand].held) stored += n;
-  w.parts(stored, 2);
+  w.scaled(stored, 2);
   std::array<int, resource_count> missing{};
   int all_missing = 0;
   const bool develops = me.developing != none;
@@ -84,11 +84,11 @@ void describe_work(const State& s, unsigned seat, Writer& w) {
     }
     all_missing += any;
   }
-  for (const int n : missing) w.parts(n, 2);
-  w.parts(all_missing, 4);
+  for (const int n : missing) w.scaled(n, 2);
+  w.scaled(all_missing, 4);
   const unsigned level = develops ? level_of(me.developing) : 0;
   for (unsigned l = 1; l <= 3; ++l) w.flag(level == l);
-  w.parts(level == 3 ? static_cast<int>(wonder_points(s, seat, static_cast<Achievement>(me.developing))) : 0, 4);
+  w.scaled(level == 3 ? static_cast<int>(wonder_points(s, seat, static_cast<Achievement>(me.developing))) : 0, 4);
   w.flag(level == 3 && me.secret == me.developing);
 }
 
@@ -97,9 +97,9 @@ void describe_achievements(const State& s, unsigned seat, unsigned viewer, Write
   w.bits(me.done, achievement_count);
   const int level1 = std::popcount(me.done & level_mask[0]), level2 = std::popcount(me.done & level_mask[1]),
             level3 = std::popcount(me.done & level_mask[2]);
-  w.parts(level1, 2);
-  w.parts(level2, 2);
-  w.parts(level3, 2);
+  w.scaled(level1, 2);
+  w.scaled(level2, 2);
+  w.scaled(level3, 2);
   w.flag(level2 < level1);
   w.flag(level3 < level2);
   int points = 0;
@@ -107,17 +107,17 @@ void describe_achievements(const State& s, unsigned seat, unsigned viewer, Write
     points += static_cast<int>(wonder_points(s, seat, static_cast<Achievement>(a)));
     if (me.secret == a) points += static_cast<int>(secret_wonder_points);
   });
-  w.parts(points, 4);
+  w.scaled(points, 4);
   const bool secret_waits =
       seat == viewer && me.secret < achievement_count && me.developing != me.secret && !(me.done >> me.secret & 1u);
   w.bits(secret_waits ? bit(me.secret - technology_count) : 0, wonder_count);
-  w.parts(secret_waits ? static_cast<int>(wonder_points(s, seat, static_cast<Achievement>(me.secret))) : 0, 4);
+  w.scaled(secret_waits ? static_cast<int>(wonder_points(s, seat, static_cast<Achievement>(me.secret))) : 0, 4);
   unsigned best = 0;
   each_bit(static_cast<std::uint32_t>(s.wonder_offer) << technology_count & ~me.done, [&](unsigned a) {
     const unsigned p = wonder_points(s, seat, static_cast<Achievement>(a));
     best = p > best ? p : best;
   });
-  w.parts(static_cast<int>(best), 4);
+  w.scaled(static_cast<int>(best), 4);
 }
 
 /// What may happen along the border of a seat, by strengths in quarters.
@@ -171,45 +171,45 @@ void describe_map(const State& s, unsigned seat, Writer& w) {
     single += s.settlements[t] == 1;
   });
   const int lands = std::popcount(me.land);
-  w.parts(static_cast<int>(total), 8);
+  w.scaled(static_cast<int>(total), 8);
   w.steps(total, 4);
-  w.parts(lands, 8);
-  w.parts(static_cast<int>(single), 4);
-  w.parts(std::popcount(me.land & marker_mask[s.map()]), 2);
+  w.scaled(lands, 8);
+  w.scaled(static_cast<int>(single), 4);
+  w.scaled(std::popcount(me.land & marker_mask[s.map()]), 2);
   std::uint32_t others = 0;
   for (unsigned i = 0; i < s.players; ++i)
     if (i != seat) others |= s.seats[i].land;
   const std::uint32_t around = neighbours(me.land) & in_play_mask[s.map()];
-  w.parts(std::popcount(around & ~others & ~me.land & ~s.guarded), 2);
+  w.scaled(std::popcount(around & ~others & ~me.land & ~s.guarded), 2);
   std::array<int, 4> guarded{};
   each_bit(around & s.guarded, [&](unsigned t) { ++guarded[tokens[s.token[t]].value]; });
-  for (unsigned value = 1; value <= 3; ++value) w.parts(guarded[value], 2);
+  for (unsigned value = 1; value <= 3; ++value) w.scaled(guarded[value], 2);
 
   const std::uint32_t border = me.land & neighbours(others);
-  w.parts(std::popcount(border), 4);
+  w.scaled(std::popcount(border), 4);
   const auto [threat, open, chance, targets, exposed, attackers] = frontier_of(s, seat, border, others);
   w.flag(border != 0);
-  w.parts(threat + 12, 8);
+  w.scaled(threat + 12, 8);
   w.flag(threat > 0);
   w.flag(threat > 4);
   w.flag(threat > 8);
-  w.parts(open, 2);
+  w.scaled(open, 2);
   w.flag(total > 0 && exposed == static_cast<int>(total));
   w.flag(total <= 2 && threat > 0);
   w.flag(total <= 2 && threat > -6);
-  w.parts(chance + 12, 8);
+  w.scaled(chance + 12, 8);
   w.flag(chance > 4);
-  w.parts(targets, 2);
-  w.parts(std::popcount(attackers), 2);
+  w.scaled(targets, 2);
+  w.scaled(std::popcount(attackers), 2);
 }
 
 void describe_race(const State& s, unsigned seat, Writer& w) {
   const Seat& me = s.seats[seat];
   const unsigned stock = stock_of(me);
-  w.parts(static_cast<int>(stock), 8);
+  w.scaled(static_cast<int>(stock), 8);
   w.flag(stock == 0);
   w.steps(stock, 5);
-  w.parts(me.settler, 1);
+  w.scaled(me.settler, 1);
   unsigned least = settlements_each, weakest = settlements_each;
   for (unsigned i = 0; i < s.players; ++i) {
     if (i == seat) continue;
@@ -217,7 +217,7 @@ void describe_race(const State& s, unsigned seat, Writer& w) {
     const unsigned lands = static_cast<unsigned>(std::popcount(s.seats[i].land));
     weakest = lands < weakest ? lands : weakest;
   }
-  w.parts(static_cast<int>(least), 8);
+  w.scaled(static_cast<int>(least), 8);
   w.steps(least, 5);
   w.steps(weakest, 2);
   const bool last = rounds_left(s) == 0;
@@ -227,19 +227,19 @@ void describe_race(const State& s, unsigned seat, Writer& w) {
   const bool turn_left = next == s.first ? !turn_has_ended(s) || !last : before < to_first;
   w.flag(last && turn_left);
   w.flag(turn_left);
-  w.parts(static_cast<int>(before), 2);
-  w.parts(static_cast<int>(rounds_left(s)), 4);
-  w.parts(s.round, 16);
-  w.parts(me.coins, 8);
+  w.scaled(static_cast<int>(before), 2);
+  w.scaled(static_cast<int>(rounds_left(s)), 4);
+  w.scaled(s.round, 16);
+  w.scaled(me.coins, 8);
   w.flag((s.options & option_trade) != 0);
   int value = 0;
   for (unsigned kind = 0; kind < token_kinds; ++kind)
     value += static_cast<int>((me.tokens >> kind * 4 & 15u) * tokens[kind].value);
-  w.parts(value, 6);
-  w.parts(value % 3, 1);
-  w.parts(static_cast<int>(tokens_captured(me)) - me.consumed, 4);
-  w.parts(me.captured, 2);
-  w.parts(me.gone, 2);
+  w.scaled(value, 6);
+  w.scaled(value % 3, 1);
+  w.scaled(static_cast<int>(tokens_captured(me)) - me.consumed, 4);
+  w.scaled(me.captured, 2);
+  w.scaled(me.gone, 2);
 }
 
 }  // namespace

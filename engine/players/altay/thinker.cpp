@@ -112,8 +112,8 @@ SearchParams search_params(Profile profile, unsigned players, Budget budget) {
 Budget share_of_turn(const State& view, unsigned seat, Budget budget) {
   constexpr unsigned full_hand = 5, for_answer = 2;
   const unsigned hand = view.seats[seat].hand_count;
-  const unsigned part = view.seat != seat ? for_answer : hand < 1 ? 1 : hand > full_hand ? full_hand : hand;
-  return {budget.work / (full_hand * view.players) * (2 * part)};
+  const unsigned share = view.seat != seat ? for_answer : hand < 1 ? 1 : hand > full_hand ? full_hand : hand;
+  return {budget.work / (full_hand * view.players) * (2 * share)};
 }
 
 /// Draws the new hand of a turn that is over, the sixth card of Government included.

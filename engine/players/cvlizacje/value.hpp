@@ -14,7 +14,7 @@ using namespace ::cvlizacje;
 
 using players::point;  ///< 64 grains
 
-/// The parts of the value, which are also the reasons that a player can give for a move.
+/// The terms of the value, which are also the reasons that a player can give for a move.
 enum class Term : std::uint8_t {
   points,      ///< gained in play and printed on the ideas owned
   resources,   ///< what lies in store

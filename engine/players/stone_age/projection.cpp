@@ -67,9 +67,9 @@ void gather(const State& s, const Seat& me, Projection& o) {
 /// Takes so much of what is worth least; sixteenths.
 void spend(Projection& o, int amount) {
   for (unsigned r = 0; r < kinds && amount > 0; ++r) {
-    const int part = o.goods[r] < amount ? o.goods[r] : amount;
-    o.goods[r] -= part;
-    amount -= part;
+    const int taken = o.goods[r] < amount ? o.goods[r] : amount;
+    o.goods[r] -= taken;
+    amount -= taken;
   }
 }
 

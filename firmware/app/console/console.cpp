@@ -111,9 +111,9 @@ void refuse(std::string_view why) {
   transfer.close();
 }
 
-template <class... Parts>
-void print(const Parts&... parts) {
-  (out << ... << parts) << "\r\n";
+template <class... Items>
+void print(const Items&... items) {
+  (out << ... << items) << "\r\n";
 }
 
 // ---- commands ----

@@ -81,14 +81,14 @@ void draw_lead(Canvas& canvas, const Match& match, const ScoreHistory& history, 
   for (unsigned i = 1; i < history.size();) {
     const unsigned first = i, who = leader(history[i], match.setup.players);
     while (i < history.size() && leader(history[i], match.setup.players) == who) ++i;
-    const Rect part{plot.x(first - 1), strip.y, plot.x(i - 1) - plot.x(first - 1), strip.h};
+    const Rect span{plot.x(first - 1), strip.y, plot.x(i - 1) - plot.x(first - 1), strip.h};
     if (who == core::max_players) {
-      canvas.fill(part, palette::stone);
+      canvas.fill(span, palette::stone);
       continue;
     }
-    canvas.fill(part, palette::player[match.people[who].colour]);
-    const int size = std::min(part.w, strip.h) - 2;
-    if (size >= 8) canvas.badge(part.x + 1, part.y + (strip.h - size) / 2, size, match.people[who].colour);
+    canvas.fill(span, palette::player[match.people[who].colour]);
+    const int size = std::min(span.w, strip.h) - 2;
+    if (size >= 8) canvas.badge(span.x + 1, span.y + (strip.h - size) / 2, size, match.people[who].colour);
   }
 }
 
@@ -112,7 +112,7 @@ void draw_score_history(Canvas& canvas, const Match& match, const ScoreHistory& 
 
 // --- Points by category -----------------------------------------------------------------
 
-void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const Parts& parts) {
+void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const CountProgress& progress_of) {
   const int top = header_height + 4;
   const int label = canvas.width() > 300 ? 120 : 116 - 6 * result.players;
   const int column = (canvas.width() - label - 6) / result.players;
@@ -125,8 +125,8 @@ void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
   int y = top + 20;
   const auto row = [&](Rect at, Font font, Colour ink, auto points) {
     for (unsigned seat = 0; seat < result.players; ++seat)
-      if (parts[seat] > 0)
-        canvas.text({column_x(seat), at.y, column, at.h}, font, ink, number(counted(points(seat), parts[seat])),
+      if (progress_of[seat] > 0)
+        canvas.text({column_x(seat), at.y, column, at.h}, font, ink, number(counted(points(seat), progress_of[seat])),
                     Align::centre);
   };
   for (unsigned c = 0; c < result.categories; ++c, y += row_height) {

@@ -8,10 +8,11 @@
 /// shape where a picture begins or ends.
 namespace pd::screens {
 
-/// Points by category, a column for each seat. `parts`: how far each column is counted, 0 (not yet) to `whole`.
-using Parts = std::array<int, core::max_players>;
-inline constexpr Parts all_counted = {whole, whole, whole, whole, whole};
-void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const Parts& parts = all_counted);
+/// Points by category, a column for each seat. `progress_of`: how far each column is counted, 0 (not yet) to `whole`.
+using CountProgress = std::array<int, core::max_players>;
+inline constexpr CountProgress all_counted = {whole, whole, whole, whole, whole};
+void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
+                const CountProgress& progress_of = all_counted);
 
 /// A line for each seat over the rounds, and below it who was in the lead.
 void draw_score_history(Canvas& canvas, const Match& match, const ScoreHistory& history);

@@ -32,11 +32,12 @@ std::uint32_t celebration_ms(unsigned players) { return (players + 2) * piece_ms
 
 void draw_counting(Canvas& canvas, const Table& table, const core::Outcome& result, const Ranking& ranking,
                    std::uint32_t age_ms) {
-  Parts parts{};
-  for (unsigned i = 0; i < ranking.players; ++i) parts[ranking.seats[ranking.players - 1u - i]] = progress(age_ms, i);
+  CountProgress progress_of{};
+  for (unsigned i = 0; i < ranking.players; ++i)
+    progress_of[ranking.seats[ranking.players - 1u - i]] = progress(age_ms, i);
   canvas.clear(palette::night);
   draw_header(canvas, str(Str::final_title));
-  draw_score(canvas, table, result, parts);
+  draw_score(canvas, table, result, progress_of);
   draw_footer(canvas, str(Str::key_skip), {});
 }
 
@@ -51,13 +52,13 @@ constexpr Point away(Point from, unsigned sixteenth, int distance) {
   return {from.x + d.x * distance / whole, from.y + d.y * distance / whole};
 }
 
-void draw_burst(Canvas& canvas, Point middle, unsigned colour, int part) {
+void draw_burst(Canvas& canvas, Point middle, unsigned colour, int done) {
   const Colour ground = palette::player[colour], light = blend(ground, palette::white, 10);
-  const int reach = canvas.width() * part / whole;
+  const int reach = canvas.width() * done / whole;
   for (unsigned i = 0; i < 16; i += 2)
     canvas.triangle(middle, away(middle, i, reach), away(middle, i + 1, reach), light);
   for (unsigned i = 0; i < 32; ++i) {  // confetti in the colours of all
-    const Point at = away(middle, i * 7, (50 + static_cast<int>(i * 53 % 90)) * part / whole);
+    const Point at = away(middle, i * 7, (50 + static_cast<int>(i * 53 % 90)) * done / whole);
     canvas.box({at.x - 3, at.y - 3, 7, 7}, static_cast<int>(i % 2) * 3, palette::player[(colour + 1 + i % 4) % 5]);
   }
 }
@@ -126,8 +127,8 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
 }
 
 /// The shape grows until nothing but its colour is left.
-void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, int part) {
-  const int size = 24 + 3 * (canvas.width() + canvas.height()) / 2 * part / whole * part / whole;
+void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, int done) {
+  const int size = 24 + 3 * (canvas.width() + canvas.height()) / 2 * done / whole * done / whole;
   const Point middle = middle_of(canvas);
   canvas.badge(middle.x - size / 2, middle.y - size / 2, size, match.people[ranking.seats[0]].colour);
 }

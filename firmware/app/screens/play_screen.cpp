@@ -385,7 +385,7 @@ void PlayScreen::say_taken_back() {
   auto_play_.move_taken_back();
   guard_.set_seat(viewer());
   recap_.clear();
-  toast_.show(str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back), viewer(),
+  toast_.show(str(driver_.took_back_some() ? Str::play_taken_back_part : Str::play_taken_back), viewer(),
               hal::now_ms());
 }
 

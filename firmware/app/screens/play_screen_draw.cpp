@@ -78,10 +78,10 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
     return draw();
   }
   const int above = covered.empty() ? s.area.bottom() : covered.y, below = covered.empty() ? above : covered.bottom();
-  for (const Rect part : {Rect{s.area.x, s.area.y, s.area.w, above - s.area.y},
+  for (const Rect strip : {Rect{s.area.x, s.area.y, s.area.w, above - s.area.y},
                           Rect{s.area.x, below, s.area.w, s.area.bottom() - below}}) {
-    if (part.empty() || !canvas.touches(part)) continue;
-    const auto clip = canvas.page(part);
+    if (strip.empty() || !canvas.touches(strip)) continue;
+    const auto clip = canvas.page(strip);
     draw();
   }
 }

@@ -36,15 +36,15 @@ class StoragePage final : public Screen {
       Line value;
       line(label, value << n);
     };
-    const auto part = [&](Str label, unsigned n, unsigned of) {
+    const auto share = [&](Str label, unsigned n, unsigned of) {
       line(label, formatted(Str::storage_of, {static_cast<int>(n), static_cast<int>(of)}));
     };
     const auto percent = [&](Str label, unsigned n) { line(label, formatted(Str::percent, {static_cast<int>(n)})); };
     number(Str::storage_format, report.format == 0 ? Record::format : report.format);
-    part(Str::storage_games, games, Store::slot_count);
-    part(Str::storage_results, journal.results(), Journal::result_count);
+    share(Str::storage_games, games, Store::slot_count);
+    share(Str::storage_results, journal.results(), Journal::result_count);
     percent(Str::storage_room, 100 - journal.fullness_percent());
-    part(Str::storage_ready, health.ready, Journal::sector_count);
+    share(Str::storage_ready, health.ready, Journal::sector_count);
     percent(Str::storage_wear, health.erases / (Journal::sector_count * erases_of_a_sector / 100));
     number(Str::storage_failed, health.worn);
     number(Str::storage_repaired, report.repaired);

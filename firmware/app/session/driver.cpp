@@ -313,7 +313,7 @@ bool Driver::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
   const unsigned macro = macro_with(table_->session.may_take_back().size);
   if (table_->take_back(macro)) return false;
-  took_back_part_ = table_->session.size() > macro;
+  took_back_some_ = table_->session.size() > macro;
   while (macro_count_ > 0 && macros_[macro_count_ - 1].to > table_->session.size()) --macro_count_;
   script_ = {};
   store().undo(table_->session.log(), before);

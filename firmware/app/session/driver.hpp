@@ -76,8 +76,8 @@ class Driver {
   /// Undoes the last move, or the undoable moves of a macro. Only the player who made it may undo it: the device is
   /// handed to them first. False: it cannot be undone.
   bool take_back();
-  bool took_back_part() const {
-    return took_back_part_;
+  bool took_back_some() const {
+    return took_back_some_;
   }  ///< not all of it, because chance or revealed information stays
   bool cancel_undo();      ///< cancels an undo that waits for its player; false: none was waiting
   void on_device_taken();  ///< the seat handover_target() held the button: it is the holder, and a pending undo happens
@@ -117,7 +117,7 @@ class Driver {
   bool rolled_ = false;
   bool taking_back_ = false;      // by the seat handover_target(), as soon as it has the device
   bool is_looking_back_ = false;  // nothing is played
-  bool took_back_part_ = false;
+  bool took_back_some_ = false;
 
   /// The last macros since power-on. The log does not record them.
   struct Macro {

@@ -62,8 +62,8 @@ class MoveSummary {
     if (told_ < 2) return void(text << only_.view());
     Paragraph sum;
     sum_.say(sum);
-    for (const Paragraph* part : {&first_, static_cast<const Paragraph*>(&sum), &then_})
-      if (!part->empty()) add_sentence(text, *part);
+    for (const Paragraph* sentences : {&first_, static_cast<const Paragraph*>(&sum), &then_})
+      if (!sentences->empty()) add_sentence(text, *sentences);
   }
 
  private:
@@ -98,7 +98,7 @@ class BoardPresenter {
     detail,  ///< the page about a page
     news,    ///< what everybody should see, while has_news()
   };
-  virtual void draw(Canvas& canvas, const Scene& scene, Picture part) const = 0;
+  virtual void draw(Canvas& canvas, const Scene& scene, Picture which) const = 0;
   virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
   virtual void list_subjects(KeepClear& clear, const Scene& scene) const = 0;  ///< what a callout must not cover
 
@@ -204,11 +204,11 @@ class BoardPresenterOf final : public BoardPresenter {
   Spot spot_for_others(const Scene& scene, core::Move move) const override {
     return board.spot_for_others(shown_.seen(scene.viewer), scene, move);
   }
-  void draw(Canvas& canvas, const Scene& scene, Picture part) const override {
+  void draw(Canvas& canvas, const Scene& scene, Picture which) const override {
     const S& s = shown_.seen(scene.viewer);
-    if (part == Picture::page) return board.draw_page(canvas, s, scene);
-    if (part == Picture::marks) return board.draw_over_cursor(canvas, s, scene);
-    if (part == Picture::detail) return board.draw_detail(canvas, s, scene);
+    if (which == Picture::page) return board.draw_page(canvas, s, scene);
+    if (which == Picture::marks) return board.draw_over_cursor(canvas, s, scene);
+    if (which == Picture::detail) return board.draw_detail(canvas, s, scene);
     board.draw_news(canvas, shown_.seen_before_news(scene.viewer), s, scene);
   }
   void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {

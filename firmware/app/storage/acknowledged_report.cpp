@@ -16,8 +16,8 @@ using ReportBytes = std::array<std::uint8_t, 2 * News{}.size()>;
 constexpr unsigned layout = 2;  // 1 had no sectors
 
 News found(const Journal::Report& r) {
-  const auto part = [&](unsigned n) { return static_cast<std::uint16_t>(r.missing >> 16 * n); };
-  return {r.lost, r.cut, r.unknown, r.unreadable, r.repaired, part(0), part(1), part(2), part(3)};
+  const auto bits = [&](unsigned n) { return static_cast<std::uint16_t>(r.missing >> 16 * n); };
+  return {r.lost, r.cut, r.unknown, r.unreadable, r.repaired, bits(0), bits(1), bits(2), bits(3)};
 }
 
 News told(const Journal& journal) {

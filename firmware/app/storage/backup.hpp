@@ -39,7 +39,7 @@ class BackupReader {
   Found next(Record& record);
 
  private:
-  enum class Part : std::uint8_t { head, records, digests, score, finish, seal };
+  enum class Section : std::uint8_t { head, records, digests, score, finish, seal };
 
   Found next_of_game(Record& record);
   Found next_digests(Record& record);
@@ -53,7 +53,7 @@ class BackupReader {
   const Journal* journal_ = nullptr;
   std::uint32_t position_ = 0;
   unsigned slot_ = 0, entry_ = 0;
-  Part part_ = Part::head;
+  Section section_ = Section::head;
 
   // Where the records of the game are read.
   Journal::Chain seen_{};

@@ -79,35 +79,35 @@ BackupReader::Found BackupReader::put(RecordKind kind, std::span<const std::uint
 
 BackupReader::Found BackupReader::next_of_game(Record& record) {
   const Journal::Chain& chain = journal_->games_[slot_];
-  switch (part_) {
-    case Part::head:
+  switch (section_) {
+    case Section::head:
       if (chain.game.state == SavedGame::State::empty) {
         ++slot_;
         return Found::more;
       }
       head_done_ = false;
       digests_done_ = 0;
-      part_ = Part::records;
+      section_ = Section::records;
       return Found::more;
-    case Part::records:
+    case Section::records:
       if (raw_waits_ || find_record(raw_)) return take(record);
       if (find_page()) return Found::more;
-      part_ = Part::digests;
+      section_ = Section::digests;
       return gathered_size_ != 0 ? flush(record) : Found::more;
-    case Part::digests:
+    case Section::digests:
       return next_digests(record);
-    case Part::score:
-      part_ = Part::finish;
+    case Section::score:
+      section_ = Section::finish;
       if (!chain.game.scored) return Found::more;
       for (std::size_t i = 0; i < core::max_players; ++i)
         put16(out_.data() + 2 * i, static_cast<std::uint16_t>(chain.game.score[i]));
       return put(RecordKind::score, std::span(out_).first(2 * core::max_players), record);
-    case Part::finish:
-      part_ = Part::seal;
+    case Section::finish:
+      section_ = Section::seal;
       return chain.game.state == SavedGame::State::finished ? put(RecordKind::finish, {}, record) : Found::more;
-    case Part::seal: {
+    case Section::seal: {
       const Found found = put(RecordKind::seal, {}, record);
-      part_ = Part::head;
+      section_ = Section::head;
       ++slot_;
       return found;
     }
@@ -120,7 +120,7 @@ BackupReader::Found BackupReader::next_digests(Record& record) {
   const unsigned first = digests_done_;
   const auto n = std::min<unsigned>(Journal::commit_max, journal_->games_[slot_].digests - first);
   if (n == 0) {
-    part_ = Part::score;
+    section_ = Section::score;
     return Found::more;
   }
   MoveChange change;
@@ -230,7 +230,7 @@ BackupReader::Found BackupReader::next_entry(Record& record) {
   if (entry_ == journal_->entry_count_) return Found::end;
   const Journal::Entry& entry = journal_->entries_[entry_++];
   if (belongs_to_device(entry.key) || !journal_->read_entry(entry, page_.bytes(), record)) return Found::more;
-  ResultParts result;
+  ResultFields result;
   if (record.format_read == 1 && entry.key.family == Family::result && read_result(record, result)) {
     ResultPayload converted;
     const std::size_t size = convert_result(result, converted);

@@ -154,34 +154,34 @@ bool Journal::result(unsigned age, Result& out) const {
   const Entry* entry = find(result_key(number));
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  ResultParts parts;
-  if (entry == nullptr || entry->generation != number || !read_entry(*entry, page, r) || !read_result(r, parts))
+  ResultFields fields;
+  if (entry == nullptr || entry->generation != number || !read_entry(*entry, page, r) || !read_result(r, fields))
     return false;
-  const std::uint8_t* p = parts.middle.data();
+  const std::uint8_t* p = fields.middle.data();
   out.number = number;
-  out.rules_version = parts.rules_version;
+  out.rules_version = fields.rules_version;
   out.setup = get_setup(p + 5);
   if (!is_known(out.setup)) return false;
   out.winners = p[10];
   for (std::size_t i = 0; i < out.total.size(); ++i) out.total[i] = static_cast<std::int16_t>(get16(p + 11 + 2 * i));
-  out.label_size = static_cast<std::uint8_t>(parts.label.size());
-  std::copy(parts.label.begin(), parts.label.end(), out.label.begin());
-  out.slot = is_of(parts, p[0]) ? p[0] : std::uint8_t{slot_count};
+  out.label_size = static_cast<std::uint8_t>(fields.label.size());
+  std::copy(fields.label.begin(), fields.label.end(), out.label.begin());
+  out.slot = is_of(fields, p[0]) ? p[0] : std::uint8_t{slot_count};
   return true;
 }
 
 /// Whether the game in the slot is the one that the result is of.
-bool Journal::is_of(const ResultParts& parts, unsigned slot) const {
-  return slot < slot_count && games_[slot].game.state != SavedGame::State::empty && parts.middle[0] == slot &&
-         get32(parts.middle.data() + 1) == games_[slot].game_id;
+bool Journal::is_of(const ResultFields& fields, unsigned slot) const {
+  return slot < slot_count && games_[slot].game.state != SavedGame::State::empty && fields.middle[0] == slot &&
+         get32(fields.middle.data() + 1) == games_[slot].game_id;
 }
 
 bool Journal::is_result_of(const Entry& entry, unsigned slot) const {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  ResultParts parts;
-  return entry.key.family == Family::result && read_entry(entry, page, r) && read_result(r, parts) &&
-         is_of(parts, slot);
+  ResultFields fields;
+  return entry.key.family == Family::result && read_entry(entry, page, r) && read_result(r, fields) &&
+         is_of(fields, slot);
 }
 
 std::uint32_t Journal::result_of(unsigned slot) const {
@@ -236,11 +236,11 @@ void Journal::pass_results(unsigned slot) {
   std::array<std::uint8_t, hal::storage_page> page;
   for (unsigned i = 0; i < entry_count_; ++i) {
     Record r;
-    ResultParts parts;
-    if (entries_[i].key.family != Family::result || !read_entry(entries_[i], page, r) || !read_result(r, parts))
+    ResultFields fields;
+    if (entries_[i].key.family != Family::result || !read_entry(entries_[i], page, r) || !read_result(r, fields))
       continue;
-    if (parts.middle[0] == slot)
-      newest_generation_[slot] = std::max(newest_generation_[slot], get32(parts.middle.data() + 1));
+    if (fields.middle[0] == slot)
+      newest_generation_[slot] = std::max(newest_generation_[slot], get32(fields.middle.data() + 1));
   }
 }
 
@@ -265,8 +265,8 @@ bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move>
     const auto old_checks = std::min<std::size_t>(
         digests.size(), static_cast<std::size_t>(chain.game.moves / core::Log::digest_interval - chain.digests));
     const std::size_t in_front = std::min(old_checks, commit_max);
-    const auto part = in_front == 0 ? moves.first(std::min(moves.size(), commit_max)) : moves.first(0);
-    const std::size_t reached = (chain.game.moves + part.size()) / core::Log::digest_interval;
+    const auto batch = in_front == 0 ? moves.first(std::min(moves.size(), commit_max)) : moves.first(0);
+    const std::size_t reached = (chain.game.moves + batch.size()) / core::Log::digest_interval;
     const std::size_t n = in_front != 0 ? in_front : std::min(digests.size(), reached - chain.digests);
     std::size_t size = 0;
     if (n != 0) {
@@ -275,14 +275,14 @@ bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move>
       payload[2] = static_cast<std::uint8_t>(n);
       for (std::size_t i = 0; i < n; ++i) put16(payload.data() + change_head_size + 2 * i, digests[i]);
       size = change_head_size + 2 * n;
-    } else if (part.empty()) {
+    } else if (batch.empty()) {
       break;  // digests of moves that are not there
     }
-    for (std::size_t i = 0; i < part.size(); ++i) put16(payload.data() + size + 2 * i, part[i].bits);
-    size += 2 * part.size();
+    for (std::size_t i = 0; i < batch.size(); ++i) put16(payload.data() + size + 2 * i, batch[i].bits);
+    size += 2 * batch.size();
     if (!put(chain, slot, n != 0 ? RecordKind::change : RecordKind::moves, std::span(payload).first(size)))
       return false;
-    moves = moves.subspan(part.size());
+    moves = moves.subspan(batch.size());
     digests = digests.subspan(n);
   }
   return true;

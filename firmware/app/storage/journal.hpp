@@ -89,7 +89,7 @@ struct Result {
   std::uint8_t slot = 0;                        ///< that still holds its log; Journal::slot_count: none does
 };
 
-struct ResultParts;
+struct ResultFields;
 
 class Journal {
  public:
@@ -325,7 +325,7 @@ class Journal {
   const Entry* find(RecordKey key) const;
   Entry* find_or_add(RecordKey key);
   bool read_entry(const Entry& entry, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
-  bool is_of(const ResultParts& parts, unsigned slot) const;
+  bool is_of(const ResultFields& fields, unsigned slot) const;
   bool is_result_of(const Entry& entry, unsigned slot) const;
   static RecordKey result_key(std::uint32_t number);
   StorageError mark_finished(unsigned slot);

@@ -65,13 +65,13 @@ inline void copy_digests_of(const MoveChange& change, std::size_t first, std::si
 
 inline bool is_head(RecordKind kind) { return kind == RecordKind::begin || kind == RecordKind::copy; }
 
-/// The parts of a result that both formats have.
-struct ResultParts {
+/// The fields of a result that both formats have.
+struct ResultFields {
   std::uint8_t rules_version = 0;
   std::span<const std::uint8_t> middle{};
   std::span<const std::uint8_t> label{};
 };
-inline bool read_result(const Record& r, ResultParts& out) {
+inline bool read_result(const Record& r, ResultFields& out) {
   const std::size_t first = r.format_read == 1 ? 0 : 1;
   const std::size_t head = r.format_read == 1 ? result_middle_size : result_head_size;
   if (r.payload.size() < head) return false;
@@ -85,7 +85,7 @@ inline bool read_result(const Record& r, ResultParts& out) {
 
 /// A result of format 1 as format 2 has it; returns its size.
 using ResultPayload = std::array<std::uint8_t, result_head_size + Journal::label_max>;
-inline std::size_t convert_result(const ResultParts& result, ResultPayload& out) {
+inline std::size_t convert_result(const ResultFields& result, ResultPayload& out) {
   out[0] = result.rules_version;
   std::copy(result.middle.begin(), result.middle.end(), out.begin() + 1);
   out[result_head_size - 1] = static_cast<std::uint8_t>(result.label.size());

@@ -11,11 +11,11 @@ namespace {
 constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, digests, two or three notes, score
 
 bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
-  std::array<std::uint8_t, 64> part;
-  for (std::size_t done = 0; done < wanted.size(); done += part.size()) {
-    const std::size_t n = std::min(part.size(), wanted.size() - done);
-    hal::storage_read(offset + done, std::span(part).first(n));
-    if (!std::equal(part.begin(), part.begin() + static_cast<std::ptrdiff_t>(n),
+  std::array<std::uint8_t, 64> chunk;
+  for (std::size_t done = 0; done < wanted.size(); done += chunk.size()) {
+    const std::size_t n = std::min(chunk.size(), wanted.size() - done);
+    hal::storage_read(offset + done, std::span(chunk).first(n));
+    if (!std::equal(chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(n),
                     wanted.begin() + static_cast<std::ptrdiff_t>(done)))
       return false;
   }
@@ -437,7 +437,7 @@ bool Journal::copy_entry(Entry& entry) {
     entry.present = entry.renew = false;
     return true;
   }
-  ResultParts result;
+  ResultFields result;
   if (r.format_read != 1 || entry.key.family != Family::result || !read_result(r, result))
     return put_entry(entry, r.generation, r.version, r.payload);
   ResultPayload payload;

@@ -7,7 +7,7 @@ namespace pd::ui {
 /// A type of its own, so that a colour is never mistaken for a coordinate.
 enum class Colour : std::uint16_t {};
 
-/// From 8-bit parts, rounded to what the panel can show.
+/// From 8-bit channels, rounded to what the panel can show.
 constexpr Colour rgb(unsigned red, unsigned green, unsigned blue) {
   return static_cast<Colour>((red * 31 + 127) / 255 << 11 | (green * 63 + 127) / 255 << 5 | (blue * 31 + 127) / 255);
 }
@@ -17,7 +17,7 @@ constexpr Colour rgb(std::uint32_t hex) { return rgb(hex >> 16 & 255, hex >> 8 &
 
 inline constexpr unsigned opaque = 32;  ///< alpha runs from 0 (nothing) to `opaque`
 
-/// The parts of a colour spread over 32 bits with room above each, so that one multiplication scales all three.
+/// The channels of a colour spread over 32 bits with room above each, so that one multiplication scales all three.
 constexpr std::uint32_t spread(Colour c) {
   const auto v = static_cast<std::uint32_t>(c);
   return (v | v << 16) & 0x07E0F81Fu;
@@ -30,7 +30,7 @@ constexpr Colour blend(Colour under, Colour over, unsigned alpha) {
   return gather((a + ((b - a) * alpha >> 5)) & 0x07E0F81Fu);
 }
 
-/// Part by part product: white keeps the other colour, black stays black.
+/// Product by channel: white keeps the other colour, black stays black.
 constexpr Colour multiply(Colour a, Colour b) {
   const auto x = static_cast<unsigned>(a), y = static_cast<unsigned>(b);
   // Division by 31 and 63 without dividing.

@@ -34,16 +34,16 @@ constexpr Rect common(Rect a, Rect b) {
 /// Rounded down; b is positive.
 constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
-/// The pixels that a shape touches whose corners are counted in parts of a pixel, so many to one. Part of each caller:
+/// The pixels that a shape touches whose corners are counted in `units` to a pixel. Inlined into each caller:
 /// one of them runs from memory.
-[[gnu::always_inline]] constexpr Rect pixels_of(std::span<const Point> corners, int parts) {
+[[gnu::always_inline]] constexpr Rect pixels_of(std::span<const Point> corners, int units) {
   Point least = corners[0], most = corners[0];
   for (const Point p : corners) {
     least = {std::min(least.x, p.x), std::min(least.y, p.y)};
     most = {std::max(most.x, p.x), std::max(most.y, p.y)};
   }
-  const int left = floor_div(least.x, parts), top = floor_div(least.y, parts);
-  return {left, top, floor_div(most.x + parts - 1, parts) - left, floor_div(most.y + parts - 1, parts) - top};
+  const int left = floor_div(least.x, units), top = floor_div(least.y, units);
+  return {left, top, floor_div(most.x + units - 1, units) - left, floor_div(most.y + units - 1, units) - top};
 }
 
 /// The square root, rounded down.

@@ -54,6 +54,6 @@ constexpr int progress(std::uint32_t age_ms, unsigned pieces_before = 0) {
 }
 
 /// A number on its way from 0.
-constexpr int counted(int value, int part) { return value * part / whole; }
+constexpr int counted(int value, int done) { return value * done / whole; }
 
 }  // namespace pd::ui

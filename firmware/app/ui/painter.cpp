@@ -88,11 +88,11 @@ void Painter::blend_span(int x, int y, int length, Colour colour, unsigned alpha
   const int from = std::max(x, clip_.x), to = std::min(x + length, clip_.right());
   if (from >= to) return;
   if (alpha >= opaque) return fill_span(row(y) + from, to - from, colour);
-  // Two pixels in a word have their parts where spread() puts them: those of one pixel as they are, those of the other
-  // after a turn of 16 bits. The sums are those of blend().
-  constexpr std::uint32_t parts = 0x07E0F81Fu;
+  // Two pixels in a word have their channels where spread() puts them: those of one pixel as they are, those of the
+  // other after a turn of 16 bits. The sums are those of blend().
+  constexpr std::uint32_t channels = 0x07E0F81Fu;
   const std::uint32_t over = spread(colour) * alpha, left = opaque - alpha;
-  const auto mix = [=](std::uint32_t under) { return ((under & parts) * left + over) >> 5 & parts; };
+  const auto mix = [=](std::uint32_t under) { return ((under & channels) * left + over) >> 5 & channels; };
   std::uint16_t *p = row(y) + from, *const end = row(y) + to;
   const auto one = [&] {
     *p = static_cast<std::uint16_t>(gather(mix(*p | static_cast<std::uint32_t>(*p) << 16)));
@@ -131,11 +131,11 @@ void Painter::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
   const int steps = std::max(area.h - 1, 1);
   for (int y = r.y; y < r.bottom(); ++y) {
     const int t = y - area.y;
-    const auto part = [&](int shift, int mask) {
+    const auto channel = [&](int shift, int mask) {
       const int from = a >> shift & mask, to = b >> shift & mask;
       return from * unit + (to - from) * unit * t / steps;
     };
-    const int red = part(11, 31), green = part(5, 63), blue = part(0, 31);
+    const int red = channel(11, 31), green = channel(5, 63), blue = channel(0, 31);
     std::array<std::uint16_t, 4> four{};
     for (unsigned x = 0; x < 4; ++x) {
       const int d = bayer[static_cast<unsigned>(y) & 3u][x];

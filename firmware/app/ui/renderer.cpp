@@ -175,9 +175,9 @@ void Renderer::send_all(const Screen& screen) {
   }
 }
 
-int Renderer::Part::left() const { return std::countr_zero(blocks) * PixelHashes::block_width; }
+int Renderer::Window::left() const { return std::countr_zero(blocks) * PixelHashes::block_width; }
 
-int Renderer::Part::width() const {
+int Renderer::Window::width() const {
   return static_cast<int>(std::bit_width(blocks)) * PixelHashes::block_width - left();
 }
 
@@ -187,37 +187,37 @@ void Renderer::send(Rect area, std::span<std::uint16_t> pixels) {
   constexpr int window_pixels = 32;
   const unsigned all = (1u << (area.w / PixelHashes::block_width)) - 1;
   std::uint16_t* end = nullptr;
-  Part open{};
+  Window open{};
   for (int y = 0; y < area.h; y += PixelHashes::block_height) {
     unsigned blocks = hashes_.update({area.x, area.y + y, area.w, PixelHashes::block_height},
                                      pixels.data() + static_cast<std::ptrdiff_t>(y) * area.w);
     if (!panel_known_) blocks = all;
     if (blocks == 0) continue;
-    const Part next{y, y + PixelHashes::block_height, blocks};
-    const Part joined{open.top, next.bottom, open.blocks | blocks};
+    const Window next{y, y + PixelHashes::block_height, blocks};
+    const Window joined{open.top, next.bottom, open.blocks | blocks};
     if (open.blocks != 0 && joined.pixels() <= open.pixels() + next.pixels() + window_pixels) {
       open = joined;
       continue;
     }
-    if (open.blocks != 0) end = send_part(area, pixels.data(), open);
+    if (open.blocks != 0) end = send_window(area, pixels.data(), open);
     open = next;
   }
-  if (open.blocks != 0) end = send_part(area, pixels.data(), open);
+  if (open.blocks != 0) end = send_window(area, pixels.data(), open);
   if (end != nullptr) ring_.keep(end);
 }
 
 /// Returns the end of its pixels, which are moved together where the part is narrower than the area.
-std::uint16_t* Renderer::send_part(Rect area, std::uint16_t* pixels, const Part& part) {
+std::uint16_t* Renderer::send_window(Rect area, std::uint16_t* pixels, const Window& window) {
   if (sent_ == 0) hal::display_begin(announced_, DisplayList::tile_height, within_us());
-  const int left = part.left(), width = part.width(), rows = part.bottom - part.top;
-  std::uint16_t* const begin = pixels + static_cast<std::ptrdiff_t>(part.top) * area.w;
+  const int left = window.left(), width = window.width(), rows = window.bottom - window.top;
+  std::uint16_t* const begin = pixels + static_cast<std::ptrdiff_t>(window.top) * area.w;
   std::uint16_t* end = begin + static_cast<std::ptrdiff_t>(width) * rows;
   if (width != area.w) {
     std::uint16_t* to = begin;
     for (const std::uint16_t* from = begin + left; to != end; to += width, from += area.w)
       std::memmove(to, from, static_cast<std::size_t>(width) * sizeof *to);
   }
-  ring_.push({static_cast<std::int16_t>(area.x + left), static_cast<std::int16_t>(area.y + part.top),
+  ring_.push({static_cast<std::int16_t>(area.x + left), static_cast<std::int16_t>(area.y + window.top),
               static_cast<std::int16_t>(width), static_cast<std::int16_t>(rows)},
              begin);
   sent_ += static_cast<unsigned>(width * rows);

@@ -39,7 +39,7 @@ class Renderer {
   static constexpr int strip_rows = 2 * DisplayList::tile_height, strip_columns = DisplayList::columns_max;
 
   /// Rows of a painted area that are sent together, and the blocks of pixels (PixelHashes) in them that differ.
-  struct Part {
+  struct Window {
     int top, bottom;
     unsigned blocks;
 
@@ -52,7 +52,7 @@ class Renderer {
     return ring_.take(static_cast<std::size_t>(area.w) * static_cast<std::size_t>(area.h));
   }
   void send(Rect area, std::span<std::uint16_t> pixels);
-  std::uint16_t* send_part(Rect area, std::uint16_t* pixels, const Part& part);
+  std::uint16_t* send_window(Rect area, std::uint16_t* pixels, const Window& window);
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
   using RowMasks = std::array<unsigned, DisplayList::rows_max>;  ///< a bit for each tile of a row that differs
   void send_tiles(const DisplayList& list, hal::Size size);

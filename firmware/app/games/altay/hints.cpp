@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 /// Why a move is good, with the numbers of the position.
 namespace pd::games {

@@ -1,7 +1,7 @@
 #include <bit>
 
-#include "firmware/app/games/altay/pictures_parts.hpp"
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 // What a move looks and sounds like when it was made.
 namespace pd::games {

@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 // The pages of the supply and of the peoples.
 namespace pd::games::altay_pictures {

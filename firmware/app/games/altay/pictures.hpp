@@ -97,8 +97,8 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene);
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene);
 void draw_map(Canvas& canvas, const State& s, const Scene& scene);
 void draw_arrow_of_focus(Canvas& canvas, const Scene& scene);         ///< from where to where the chosen move goes
-void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory);  ///< the land around a territory
-void draw_part_of_map(Canvas& canvas, Rect box);                      ///< the middle of the land
+void draw_land_around(Canvas& canvas, Rect box, unsigned territory);  ///< the land around a territory
+void draw_land_around(Canvas& canvas, Rect box);                      ///< the middle of the land
 void draw_supply(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const State& s, const Scene& scene);

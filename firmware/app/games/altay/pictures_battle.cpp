@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 // A fight: the battlefield with both armies, and the page on which it is decided.
 namespace pd::games::altay_pictures {
@@ -19,13 +19,13 @@ constexpr std::uint32_t march_ms = 260, strike_ms = 160;
 struct Progress {
   int march = whole, strike = whole, end = whole;
 
-  static constexpr int part(std::uint32_t age_ms, std::uint32_t from_ms, std::uint32_t length_ms) {
+  static constexpr int done(std::uint32_t age_ms, std::uint32_t from_ms, std::uint32_t length_ms) {
     if (age_ms <= from_ms) return 0;
     return static_cast<int>(std::min(age_ms - from_ms, length_ms) * whole / length_ms);
   }
   static constexpr Progress of(std::uint32_t age_ms) {
-    return {part(age_ms, 0, march_ms), part(age_ms, march_ms, strike_ms),
-            part(age_ms, march_ms + strike_ms, clash_ms - march_ms - strike_ms)};
+    return {done(age_ms, 0, march_ms), done(age_ms, march_ms, strike_ms),
+            done(age_ms, march_ms + strike_ms, clash_ms - march_ms - strike_ms)};
   }
   bool strikes() const { return march == whole && strike < whole; }
 };
@@ -131,9 +131,9 @@ void draw_houses_of(Canvas& canvas, const Scene& scene, Rect field, const Fighte
 }
 
 /// Where the armies meet: a star that bursts, and dust.
-void draw_impact(Canvas& canvas, Rect field, int part) {
+void draw_impact(Canvas& canvas, Rect field, int done) {
   const Point at{field.centre().x, field.bottom() - 16};
-  const int radius = 8 + 18 * part / whole;
+  const int radius = 8 + 18 * done / whole;
   const auto star = [&](int size, Colour colour) {
     constexpr std::array<Point, 16> rays = {{{0, -16},
                                              {2, -6},
@@ -157,23 +157,23 @@ void draw_impact(Canvas& canvas, Rect field, int part) {
     canvas.polygon(corners, colour);
   };
   star(radius + 3, palette::night);
-  star(radius, part < whole / 2 ? palette::white : palette::dawn);
-  star(radius / 2, part < whole / 2 ? palette::dawn : palette::ember);
+  star(radius, done < whole / 2 ? palette::white : palette::dawn);
+  star(radius / 2, done < whole / 2 ? palette::dawn : palette::ember);
 }
 
 /// What the strength of a side is made of.
 Line parts_of(const State& s, const Fighter& fighter, unsigned side) {
-  Line parts;
+  Line counts;
   if (fighter.who != none) {
-    parts << icon_text(Icon::settlement) << fighter.houses;
+    counts << icon_text(Icon::settlement) << fighter.houses;
     if (fighter.strength > fighter.houses)
-      parts << ' ' << icon_text(side == 1 ? Icon::defence : Icon::attack) << fighter.strength - fighter.houses;
+      counts << ' ' << icon_text(side == 1 ? Icon::defence : Icon::attack) << fighter.strength - fighter.houses;
   } else if (s.token[fighter.place] < token_kinds && tokens[s.token[fighter.place]].resource != none) {
-    parts << '+' << icon_text(resource_icon(tokens[s.token[fighter.place]].resource));
+    counts << '+' << icon_text(resource_icon(tokens[s.token[fighter.place]].resource));
   } else {
-    parts << icon_text(Icon::conquest);
+    counts << icon_text(Icon::conquest);
   }
-  return parts;
+  return counts;
 }
 
 constexpr int low = 80;  ///< a battlefield that is lower has no room for the names of the territories
@@ -216,22 +216,22 @@ void draw_side_name(Canvas& canvas, const State& s, const Scene& scene, Rect box
   if (with_place)
     return void(canvas.text({box.x + 5, box.y + line + 1, box.w - 8, line}, Font::small, palette::muted,
                             territory_name(fighter.place)));
-  const Line parts = parts_of(s, fighter, side);
-  if (measure(Font::small, name) + gap + measure(Font::small, parts) <= words.w)
-    canvas.text({words.x, words.y, words.w - 2, line}, Font::small, palette::ink, parts, Align::right);
+  const Line counts = parts_of(s, fighter, side);
+  if (measure(Font::small, name) + gap + measure(Font::small, counts) <= words.w)
+    canvas.text({words.x, words.y, words.w - 2, line}, Font::small, palette::ink, counts, Align::right);
 }
 
 /// The settlement that is lost goes to the winner's board, as a point.
-void draw_captured(Canvas& canvas, const Scene& scene, Rect field, const Fight& fight, int part) {
+void draw_captured(Canvas& canvas, const Scene& scene, Rect field, const Fight& fight, int done) {
   const unsigned loser = fight.sides[0].fate == Fate::loses ? 0 : 1;
   const Fighter& from = fight.sides[loser];
-  if (part == 0 || from.fate != Fate::loses || from.who == none) return;
+  if (done == 0 || from.fate != Fate::loses || from.who == none) return;
   constexpr int rise = 26;
   const Image large = house_of(scene, from.who, true), small = house_of(scene, from.who, false);
   const Point start = house_place(field, size_of(large), loser, 0), size = size_of(small);
   const int x = loser == 0 ? field.centre().x + 66 : field.centre().x - 66 - size.x;
   const Point end{x, field.y + rise};
-  canvas.image(start.x + (end.x - start.x) * part / whole, start.y + (end.y - start.y) * part / whole, small);
+  canvas.image(start.x + (end.x - start.x) * done / whole, start.y + (end.y - start.y) * done / whole, small);
 }
 
 Progress progress_of(const Fight& fight) { return fight.is_ready ? Progress{0, 0, 0} : Progress::of(fight.age_ms); }

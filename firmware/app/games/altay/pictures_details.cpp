@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 namespace pd::games::altay_pictures {
 
@@ -149,7 +149,7 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   const auto terrain = static_cast<unsigned>(data.terrain);
   constexpr int width = 92, height = 60;
   canvas.fill({area.x - 1, area.y - 1, width + 2, height + 2}, palette::ridge);
-  draw_part_of_map(canvas, {area.x, area.y, width, height}, territory);
+  draw_land_around(canvas, {area.x, area.y, width, height}, territory);
   canvas.icon(area.x + width + 8, area.y, terrain_icon(terrain), 24);
   Line near;
   each_bit(data.adjacent,

@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 // The page of the goals: technologies and wonders on offer, in development, secret and done.
 namespace pd::games::altay_pictures {

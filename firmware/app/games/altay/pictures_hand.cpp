@@ -1,5 +1,5 @@
 #include "firmware/app/games/altay/macros.hpp"
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 // The page of the hand: resources, cards, and what lies on the table in front of the player.
 namespace pd::games::altay_pictures {

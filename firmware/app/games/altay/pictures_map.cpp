@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 #include "firmware/app/ui/region.hpp"
 
 // The map is one image (tools/assets/altay_map.mjs); each territory is a region of it (assets/regions/altay.txt).
@@ -114,10 +114,10 @@ void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned te
 
 /// From one territory into its neighbour, so that what stands in the middle of both stays in sight.
 void draw_arrow(Canvas& canvas, Point from, Point to) {
-  constexpr int parts = 16;
+  constexpr int segments = 16;
   const int dx = to.x - from.x, dy = to.y - from.y;
   const int length = std::max(1, static_cast<int>(root(static_cast<std::uint32_t>(dx * dx + dy * dy))));
-  const int first = length * 3 / parts, last = length * 12 / parts, head = 9;
+  const int first = length * 3 / segments, last = length * 12 / segments, head = 9;
   const auto at = [&](int along, int across) {
     return Point{from.x + (dx * along - dy * across) / length, from.y + (dy * along + dx * across) / length};
   };
@@ -179,13 +179,13 @@ void outline_territory(Canvas& canvas, Rect area, unsigned territory, Colour col
 
 }  // namespace
 
-void draw_part_of_map(Canvas& canvas, Rect box) {
+void draw_land_around(Canvas& canvas, Rect box) {
   const auto clip = canvas.clip(box);
   const Point all = size_of(Image::al_map);
   canvas.image(map_around(box, {all.x / 2, all.y / 2}).x, map_around(box, {all.x / 2, all.y / 2}).y, Image::al_map);
 }
 
-void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory) {
+void draw_land_around(Canvas& canvas, Rect box, unsigned territory) {
   const auto clip = canvas.clip(box);
   const Rect area = map_around(box, region_box(territory_region(territory)).centre());
   canvas.image(area.x, area.y, Image::al_map);

@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 namespace pd::games::altay_pictures {
 

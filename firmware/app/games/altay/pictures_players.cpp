@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/pictures_internal.hpp"
 
 // The page of the players: what everybody has and has achieved.
 namespace pd::games::altay_pictures {

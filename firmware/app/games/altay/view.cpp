@@ -1,5 +1,5 @@
 #include "firmware/app/games/altay/macros.hpp"
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 #include "firmware/app/ui/motion.hpp"
 
 namespace pd::games {

@@ -1,5 +1,5 @@
 #include "firmware/app/games/altay/macros.hpp"
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 /// Which of the choices a person most likely wants, which go together, and what is asked before one is made.
 namespace pd::games {

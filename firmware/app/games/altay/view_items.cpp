@@ -1,6 +1,6 @@
 #include "engine/altay/refused.hpp"
 #include "firmware/app/games/altay/macros.hpp"
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 namespace pd::games {
 

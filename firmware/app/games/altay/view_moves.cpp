@@ -1,7 +1,7 @@
 #include <bit>
 
 #include "firmware/app/games/altay/macros.hpp"
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 /// Words about choices: what they are, and what would come of them.
 namespace pd::games {

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 /// Words about the past.
 namespace pd::games {

@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/games/altay/view_internal.hpp"
 
 /// Words about the position.
 namespace pd::games {

@@ -1,4 +1,4 @@
-#include "firmware/app/games/cvlizacje/view_parts.hpp"
+#include "firmware/app/games/cvlizacje/view_internal.hpp"
 
 /// Why a move is good, with the numbers of the position.
 namespace pd::games {

@@ -1,4 +1,4 @@
-#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+#include "firmware/app/games/cvlizacje/pictures_internal.hpp"
 
 namespace pd::games::cv {
 

@@ -1,4 +1,4 @@
-#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+#include "firmware/app/games/cvlizacje/pictures_internal.hpp"
 #include "firmware/app/ui/motion.hpp"
 
 // The orders of all civilizations: turned over when they are revealed, and as they lie while they are carried out.
@@ -18,26 +18,26 @@ struct Turning {
 constexpr std::uint32_t counting_ms = 100;
 
 /// The cards are turned over one civilization after another; the last one is open when the piece ends.
-int turned_part(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
-  const int part = progress(age_ms) * static_cast<int>(civilizations + 1) - whole * static_cast<int>(who);
-  return std::clamp(part / 2, 0, whole);
+int turn_progress(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
+  const int done = progress(age_ms) * static_cast<int>(civilizations + 1) - whole * static_cast<int>(who);
+  return std::clamp(done / 2, 0, whole);
 }
-bool is_turned(int part) { return part == whole; }
+bool is_turned(int done) { return done == whole; }
 
 int part_after(std::uint32_t age_ms, std::uint32_t from_ms) {
   return age_ms <= from_ms ? 0 : static_cast<int>(std::min(age_ms - from_ms, counting_ms) * whole / counting_ms);
 }
 
 Turning turning_of(std::uint32_t age_ms, unsigned who, unsigned civilizations) {
-  return {turned_part(age_ms, who, civilizations), part_after(age_ms, piece_ms),
+  return {turn_progress(age_ms, who, civilizations), part_after(age_ms, piece_ms),
           part_after(age_ms, piece_ms + counting_ms)};
 }
 
 /// A card on its way from its back to its face: it is narrowest in the middle of the way.
-void draw_order_turning(Canvas& canvas, Rect card, PictureSize size, Order o, int part) {
+void draw_order_turning(Canvas& canvas, Rect card, PictureSize size, Order o, int done) {
   if (o == Order::none) return canvas.outline(card, 4, palette::ridge);
-  const Image image = picture_of(2 * part >= whole ? o : Order::face_down, size);
-  const int half = card.w * std::abs(2 * part - whole) / (2 * whole);
+  const Image image = picture_of(2 * done >= whole ? o : Order::face_down, size);
+  const int half = card.w * std::abs(2 * done - whole) / (2 * whole);
   const auto clip = canvas.clip({card.centre().x - half, card.y, 2 * half, card.h});
   const int cut = size_of(image).y - card.h;  // most of it at the top
   canvas.image(card.x, card.y - cut + std::min(cut, 2), image);
@@ -143,16 +143,16 @@ struct CellLayout {
   }
 };
 
-/// How many chose an order: a disc on the corner of its card. It grows while the part is not whole.
-void draw_count_disc(Canvas& canvas, Rect card, unsigned n, int part) {
+/// How many chose an order: a disc on the corner of its card. It grows while the done is not whole.
+void draw_count_disc(Canvas& canvas, Rect card, unsigned n, int done) {
   constexpr int radius = 8;
   const Point at{card.right() - 5, card.y + 5};
-  const int size = radius * part / whole;
+  const int size = radius * done / whole;
   if (size < 2) return;
   canvas.disc(at, size, palette::night);
   canvas.disc(at, size - 1, colour_of_count(n));
   canvas.disc(at, size - 3, palette::night);
-  if (part == whole)
+  if (done == whole)
     canvas.text({at.x - radius, at.y - radius, 2 * radius + 1, 2 * radius + 1}, Font::small, palette::ink, Line() << n,
                 Align::centre);
 }

@@ -3,7 +3,7 @@
 #include "engine/cvlizacje/refused.hpp"
 #include "firmware/app/games/cvlizacje/pictures.hpp"
 #include "firmware/app/games/cvlizacje/reference.hpp"
-#include "firmware/app/games/cvlizacje/view_parts.hpp"
+#include "firmware/app/games/cvlizacje/view_internal.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace pd::games {

@@ -1,4 +1,4 @@
-#include "firmware/app/games/cvlizacje/view_parts.hpp"
+#include "firmware/app/games/cvlizacje/view_internal.hpp"
 
 /// What is said of a position, of a choice and of what happened.
 namespace pd::games {

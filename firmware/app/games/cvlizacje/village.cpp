@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+#include "firmware/app/games/cvlizacje/pictures_internal.hpp"
 #include "firmware/app/ui/motion.hpp"
 
 // The village of a player: a camp at first, and something new for every idea. It grows in four quarters, one for each

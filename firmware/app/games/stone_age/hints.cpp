@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 
 /// Why a move is good, with the numbers of the position.
 namespace pd::games {

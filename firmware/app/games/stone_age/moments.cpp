@@ -1,6 +1,6 @@
-#include "firmware/app/games/stone_age/pictures_parts.hpp"
+#include "firmware/app/games/stone_age/pictures_internal.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 
 // What a move looks and sounds like when it was made.
 namespace pd::games {

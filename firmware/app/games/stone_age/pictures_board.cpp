@@ -4,7 +4,7 @@
 #include "firmware/app/games/stone_age/board_layout.hpp"
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/pictures_parts.hpp"
+#include "firmware/app/games/stone_age/pictures_internal.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/region.hpp"
 

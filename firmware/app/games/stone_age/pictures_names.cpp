@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/stone_age/macros.hpp"
-#include "firmware/app/games/stone_age/pictures_parts.hpp"
+#include "firmware/app/games/stone_age/pictures_internal.hpp"
 
 /// Names and icons of what is in the box, and what a card, a building or a price says.
 namespace pd::games {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "firmware/app/games/stone_age/pictures_parts.hpp"
+#include "firmware/app/games/stone_age/pictures_internal.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 // The page of the players: what each owns in numbers, and beside it the camp with all figures, buildings and fields.

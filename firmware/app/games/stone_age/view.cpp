@@ -4,7 +4,7 @@
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/reference.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 #include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -263,11 +263,11 @@ constexpr int evening_height = 40;
 
 /// The sun goes down behind the hills while the page comes, beside the words, which have its colour.
 void draw_sunset(Canvas& canvas, Rect sky, std::uint32_t age_ms) {
-  const int part = progress(age_ms), radius = 10;
-  const int x = sky.right() - 18, y = sky.y + 6 + (sky.h + radius) * part / whole;
+  const int done = progress(age_ms), radius = 10;
+  const int x = sky.right() - 18, y = sky.y + 6 + (sky.h + radius) * done / whole;
   const auto clip = canvas.clip(sky);
   canvas.gradient(sky, palette::sky_high, palette::sky_mid);
-  if (part < whole) {
+  if (done < whole) {
     canvas.disc({x, y}, radius + 3, palette::sky_low);
     canvas.disc({x, y}, radius, palette::dawn);
   }
@@ -297,8 +297,8 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
   draw_players(canvas, after, players);
   draw_sunset(canvas, {0, players.area.bottom(), canvas.width(), evening_height}, scene.age_ms);
   const bool hungry = sound_of_news(before, after) == Sound::hunger;
-  const int part = progress(scene.age_ms);
-  if (part < whole && hungry) canvas.outline(players.area, 0, palette::bad, 4 * (whole - part) / whole);
+  const int done = progress(scene.age_ms);
+  if (done < whole && hungry) canvas.outline(players.area, 0, palette::bad, 4 * (whole - done) / whole);
   const Rect words{6, scene.area.bottom() - 40, canvas.width() - 12, 16};
   if (hungry)
     draw_hungry(canvas, before, after, scene, words);

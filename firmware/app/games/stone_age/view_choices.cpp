@@ -3,7 +3,7 @@
 
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 
 /// Which of the choices a person most likely wants, which need not be asked for, and which go together.
 namespace pd::games {

@@ -1,5 +1,5 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 
 /// What is told of moves that were made.
 namespace pd::games {

@@ -1,6 +1,6 @@
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/games/stone_age/view_internal.hpp"
 
 /// What is said of a position and of a choice.
 namespace pd::games {
