@@ -61,7 +61,7 @@ void next_user(State& s, unsigned seat) {
 void finish_action(State& s) {
   Seat& me = s.seats[s.turn];
   std::uint8_t& here = me.at[index(s.location)];
-  std::uint8_t& taken = s.taken[index(s.location)];
+  std::uint8_t& taken = s.figures_on[index(s.location)];
   me.free = byte(me.free + unsigned{here});
   taken = byte(taken - unsigned{here});
   here = 0;
@@ -126,8 +126,8 @@ core::Refusal tool(State& s, unsigned which) {
 
 core::Refusal once(State& s, unsigned value) {
   Seat& me = s.seats[s.seat];
-  if (value > max_tool || (me.once >> value & 1u) == 0) return refused::no_once_tool;
-  me.once = byte(me.once & ~(1u << value));  // SA-48
+  if (value > max_tool || (me.once_tools >> value & 1u) == 0) return refused::no_once_tool;
+  me.once_tools = byte(me.once_tools & ~(1u << value));  // SA-48
   s.sum = byte(s.sum + value);
   return core::accepted;
 }
@@ -161,8 +161,8 @@ core::Refusal take(State& s, unsigned face) {
 core::Refusal claim(State& s, unsigned r, unsigned q) {
   if (r > q || q >= resource_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
-  if (me.two == 0) return refused::no_two;
-  me.two = 0;
+  if (me.two_resources == 0) return refused::no_two;
+  me.two_resources = 0;
   ++me.goods[r];
   ++me.goods[q];
   return core::accepted;
@@ -179,7 +179,7 @@ void list_tools(const State& s, core::MoveList& list) {
   for (unsigned i = 0; i < 3; ++i)
     if (me.tools[i] > 0 && (me.used >> i & 1u) == 0) list.add(move(Verb::tool, i + 1));
   for (unsigned v = 2; v <= max_tool; ++v)
-    if (me.once >> v & 1u) list.add(move(Verb::once, v));
+    if (me.once_tools >> v & 1u) list.add(move(Verb::once, v));
   list.add(move(Verb::done));
 }
 

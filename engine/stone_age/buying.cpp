@@ -71,10 +71,10 @@ void do_upper_part(State& s, const Card& c) {
       gain_tool(me);
       break;
     case Upper::once_tool:
-      me.once = byte(me.once | 1u << c.amount);
+      me.once_tools = byte(me.once_tools | 1u << c.amount);
       break;
     case Upper::two_resources:
-      me.two = 1;
+      me.two_resources = 1;
       break;
   }
   finish_action(s);
@@ -102,10 +102,10 @@ void buy_building(State& s) {
   me.buildings |= tile_bit(s.tops[k]);
   ++me.building_count;
   s.tops[k] = 0;
-  --s.left[k];
+  --s.stack_sizes[k];
   s.paid = {};
   s.paid_count = 0;
-  if (s.left[k] > 0)
+  if (s.stack_sizes[k] > 0)
     s.decision = Decision::open_tile;
   else
     finish_action(s);

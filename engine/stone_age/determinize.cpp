@@ -28,7 +28,7 @@ std::uint32_t chance_key(const State& s) {
     return 1u << 31 | (s.round & 0xFFFFu) << 12 | unsigned{s.turn} << 9 | index(s.location) << 4 | s.dice_count;
   if (s.decision != Decision::open_tile) return 1;  // one deck, whoever draws
   const unsigned k = closed_stack(s);
-  return 0x100u | k << 4 | s.left[k];
+  return 0x100u | k << 4 | s.stack_sizes[k];
 }
 
 }  // namespace stone_age

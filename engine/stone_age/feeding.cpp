@@ -37,7 +37,7 @@ core::Refusal feed(State& s, unsigned r) {
   Seat& me = s.seats[s.seat];
   if (me.goods[r] == 0) return refused::no_resource;
   if (s.rules().feed_all_or_nothing && me.resources() < me.missing)
-    return me.two != 0 && me.resources() + 2 >= me.missing  // SA-53, SA-49
+    return me.two_resources != 0 && me.resources() + 2 >= me.missing  // SA-53, SA-49
                ? refused::claim_or_starve
                : refused::only_starve;
   --me.goods[r];

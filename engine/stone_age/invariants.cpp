@@ -19,7 +19,8 @@ const char* check_seat(const State& s, const Seat& one) {
     if (one.tools[i] == 0 && (one.used >> i & 1u)) return "only a tool that is there can be used";
   }
   if (one.used > 7) return "there are three tools";
-  if (one.once & ~0b11100u || one.two > 1) return "one-use tools are worth 2, 3 or 4, and two resources wait or not";
+  if (one.once_tools & ~0b11100u || one.two_resources > 1)
+    return "one-use tools are worth 2, 3 or 4, and two resources wait or not";
   if (waiting_cards(one) & ~one.cards) return "an open card must be held";
   if (one.hunger_points > 0) return "hunger takes points";
   if (one.missing > one.figures || (one.missing > 0 && s.phase != Phase::feed))
@@ -57,16 +58,16 @@ const char* check_cards(const State& s) {
 }
 
 const char* check_stack(const State& s, unsigned k) {
-  if (k >= s.players && (s.left[k] | s.tops[k]) != 0) return "as many stacks as players are used";
-  if (s.left[k] > stack_size) return "a stack has 7 tiles";
+  if (k >= s.players && (s.stack_sizes[k] | s.tops[k]) != 0) return "as many stacks as players are used";
+  if (s.stack_sizes[k] > stack_size) return "a stack has 7 tiles";
   if (s.tops[k] > building_count) return "there are 28 building tiles";
-  return s.tops[k] != 0 && s.left[k] == 0 ? "an empty stack shows no tile" : nullptr;
+  return s.tops[k] != 0 && s.stack_sizes[k] == 0 ? "an empty stack shows no tile" : nullptr;
 }
 
 /// All but one stack show their tops, except while the board is set up.
 bool tops_are_open(const State& s) {
   unsigned unopened = 0;
-  for (unsigned k = 0; k < s.players; ++k) unopened += s.left[k] > 0 && s.tops[k] == 0;
+  for (unsigned k = 0; k < s.players; ++k) unopened += s.stack_sizes[k] > 0 && s.tops[k] == 0;
   const bool setting_up = s.phase == Phase::place && s.round == 1 &&
                           (s.decision == Decision::deal_card || s.decision == Decision::open_tile);
   return setting_up || unopened == (s.decision == Decision::open_tile ? 1u : 0u);
@@ -78,7 +79,7 @@ const char* check_tiles(const State& s) {
   int closed = 0;
   for (unsigned k = 0; k < max_seats; ++k) {
     if (const char* why = check_stack(s, k)) return why;
-    closed += s.left[k] - (s.tops[k] != 0);
+    closed += s.stack_sizes[k] - (s.tops[k] != 0);
     if (s.tops[k] == 0) continue;
     if (seen & tile_bit(s.tops[k])) return "a tile is in two places";
     seen |= tile_bit(s.tops[k]);
@@ -108,7 +109,7 @@ const char* check_location(const State& s, unsigned l) {
     figures += one.at[l];
     owners += one.at[l] > 0;
   }
-  if (figures != s.taken[l]) return "the figures on a location are counted wrong";
+  if (figures != s.figures_on[l]) return "the figures on a location are counted wrong";
   const Location here = location(l);
   if (const char* why = check_room(s, here, figures, owners)) return why;
   if (figures == 0 || s.location == here) return nullptr;
@@ -121,7 +122,7 @@ const char* check_board(const State& s) {
   unsigned village = 0;
   for (unsigned l = 0; l < location_count; ++l) {
     if (const char* why = check_location(s, l)) return why;
-    village += is_village(location(l)) && s.taken[l] > 0;
+    village += is_village(location(l)) && s.figures_on[l] > 0;
   }
   if (s.players < max_seats && village > 2) return "only two of tool maker, hut and field can be occupied";
   return nullptr;

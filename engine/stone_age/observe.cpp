@@ -29,7 +29,7 @@ std::uint64_t face_up(const State& s, unsigned seat) {
 std::uint64_t waiting_cards(const Seat& one) {
   std::uint64_t open = 0;
   for (const OpenCard& o : open_cards)
-    if (o.value == 0 ? one.two != 0 : (one.once >> o.value & 1u) != 0) open |= card_bit(o.number);
+    if (o.value == 0 ? one.two_resources != 0 : (one.once_tools >> o.value & 1u) != 0) open |= card_bit(o.number);
   return open;
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 /// SA-15: two or three players take only two of toolmaker, hut and field.
 inline bool village_is_full(const State& s) {
-  const auto taken = [&s](Location l) { return unsigned{s.taken[index(l)] > 0}; };
+  const auto taken = [&s](Location l) { return unsigned{s.figures_on[index(l)] > 0}; };
   return s.players < max_seats && taken(Location::toolmaker) + taken(Location::hut) + taken(Location::field) >= 2;
 }
 
@@ -30,24 +30,24 @@ bool can_place(const State& s, unsigned seat) {
 }
 
 core::Refusal why_not_resource(const State& s, Location l, unsigned n) {
-  if (n + s.taken[index(l)] > resource_places) return refused::too_little_room;
+  if (n + s.figures_on[index(l)] > resource_places) return refused::too_little_room;
   return is_crowded(s, l) ? refused::crowded : core::accepted;
 }
 
 core::Refusal why_not_single(const State& s, Location l, unsigned n) {
   if (is_card(l)) {
     if (s.slots[slot_of(l)] == 0) return refused::no_card;
-    if (s.taken[index(l)] > 0) return refused::card_taken;
+    if (s.figures_on[index(l)] > 0) return refused::card_taken;
     return n != 1 ? refused::card_takes_one : core::accepted;
   }
   if (stack_of(l) >= s.players) return refused::stack_unused;
   if (s.tops[stack_of(l)] == 0) return refused::no_building;
-  if (s.taken[index(l)] > 0) return refused::building_taken;
+  if (s.figures_on[index(l)] > 0) return refused::building_taken;
   return n != 1 ? refused::building_takes_one : core::accepted;
 }
 
 core::Refusal why_not_village(const State& s, Location l, unsigned n) {
-  if (s.taken[index(l)] > 0) return refused::village_taken;
+  if (s.figures_on[index(l)] > 0) return refused::village_taken;
   if (n != (l == Location::hut ? 2u : 1u)) return refused::village_takes;
   return village_is_full(s) ? refused::two_of_village : core::accepted;
 }
@@ -85,12 +85,12 @@ unsigned room(const State& s, unsigned seat, Location l) {
   if (free == 0) return 0;
   if (l == Location::hunt) return me.at[i] == 0 || s.rules().hunt_again ? free : 0;  // SA-13
   if (is_resource(l)) {
-    const unsigned places = resource_places - s.taken[i];
+    const unsigned places = resource_places - s.figures_on[i];
     if (me.at[i] > 0 || places == 0) return 0;
     if (is_crowded(s, l)) return 0;
     return places < free ? places : free;
   }
-  if (s.taken[i] > 0) return 0;
+  if (s.figures_on[i] > 0) return 0;
   if (is_card(l)) return s.slots[slot_of(l)] != 0;
   if (is_building(l)) return s.tops[stack_of(l)] != 0;
   if (village_is_full(s)) return 0;
@@ -106,7 +106,7 @@ core::Refusal place(State& s, unsigned where, unsigned n) {
   Seat& me = s.seats[s.seat];
   me.at[where] = byte(me.at[where] + n);
   me.free = byte(me.free - n);
-  s.taken[where] = byte(s.taken[where] + n);
+  s.figures_on[where] = byte(s.figures_on[where] + n);
   next_placer(s);
   return core::accepted;
 }

@@ -25,7 +25,7 @@ void list_tiles(const State& s, core::MoveList& list) {
 template <auto list_others>
 void list_with_claims(const State& s, core::MoveList& list) {
   list_others(s, list);
-  if (s.seats[s.seat].two) list_claims(list);
+  if (s.seats[s.seat].two_resources) list_claims(list);
 }
 
 core::Refusal claim_while_placing(State&) { return refused::claim_later; }

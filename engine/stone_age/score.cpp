@@ -41,7 +41,7 @@ void score(const Seat& one, std::array<std::int16_t, core::Outcome::max_categori
   put(Category::toolmakers, people(Lower::toolmaker) * one.tool_values());
   put(Category::builders, people(Lower::builder) * one.building_count);
   put(Category::shamans, people(Lower::shaman) * one.figures);
-  put(Category::resources, one.resources() + 2u * one.two);  // SA-49: taken before scoring if unused
+  put(Category::resources, one.resources() + 2u * one.two_resources);  // SA-49: taken before scoring if unused
 }
 
 }  // namespace

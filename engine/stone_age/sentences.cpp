@@ -79,7 +79,7 @@ core::Sentence value_of(std::string_view word, const State& s, core::Move move) 
   };
   const bool is_place = move.a() < places.size();
   if (is_place && word == "location") return std::string_view(places[move.a()]);
-  if (is_place && word == "room") return core::Sentence{} << resource_places - s.taken[move.a()];
+  if (is_place && word == "room") return core::Sentence{} << resource_places - s.figures_on[move.a()];
   if (is_place && word == "figures")
     return std::string_view(location(move.a()) == Location::hut ? "two figures" : "one figure");
   if (word == "players") return core::Sentence{} << unsigned{s.players};
@@ -96,7 +96,7 @@ constinit const core::GameSentences State::sentences{
 
 core::Sentence sentence(const State& s, core::Move move, core::Refusal no) {
   std::string_view left = core::sentence(State::id, no);
-  if (no == refused::too_little_room && s.taken[move.a()] == resource_places) left = "the {location} is full";
+  if (no == refused::too_little_room && s.figures_on[move.a()] == resource_places) left = "the {location} is full";
   core::Sentence text;
   for (std::size_t at = left.find('{'); at != left.npos; at = left.find('{')) {
     const std::size_t end = left.find('}');

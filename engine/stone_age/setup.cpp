@@ -43,7 +43,7 @@ core::Refusal start(const core::Setup& setup, State& s) {
   s.first = setup.first;  // SA-5
   s.location = Location::none;
   for (unsigned i = 0; i < s.players; ++i) {
-    s.left[i] = stack_size;  // SA-3
+    s.stack_sizes[i] = stack_size;  // SA-3
     s.seats[i].figures = s.seats[i].free = 5;
     s.seats[i].food = 12;
   }
@@ -53,7 +53,7 @@ core::Refusal start(const core::Setup& setup, State& s) {
 
 unsigned closed_stack(const State& s) {
   unsigned k = 0;
-  while (k < s.players && (s.tops[k] != 0 || s.left[k] == 0)) ++k;
+  while (k < s.players && (s.tops[k] != 0 || s.stack_sizes[k] == 0)) ++k;
   return k;
 }
 

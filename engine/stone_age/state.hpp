@@ -93,8 +93,8 @@ struct Seat {
   std::array<std::uint8_t, location_count> at;      ///< figures on each location
   std::array<std::uint8_t, 3> tools;                ///< value of each tool, 0 = no token there yet
   std::uint8_t used;                                ///< bit i: tools[i] was used in this round
-  std::uint8_t once;                                ///< bit v: the one-use tool of value v lies open (SA-48)
-  std::uint8_t two;                                 ///< 1 while the two-resources card waits (SA-49)
+  std::uint8_t once_tools;                          ///< bit v: the one-use tool of value v lies open (SA-48)
+  std::uint8_t two_resources;                       ///< 1 while the two-resources card waits (SA-49)
   std::uint8_t card_count;                          ///< cards held; observe() keeps it where it wipes `cards`
   std::uint8_t building_count;
   std::uint8_t figures;  ///< 5 to 10
@@ -126,10 +126,10 @@ struct State {
   std::uint8_t seat;   ///< who decides now, or next when chance is asked
   Location location;   ///< what `turn` is using, none between two actions
   std::uint8_t deck;   ///< cards left in the deck
-  std::array<std::uint8_t, slot_count> slots;      ///< card on each slot, cheapest first; 0 = empty
-  std::array<std::uint8_t, max_seats> tops;        ///< open tile of each stack; 0 = none
-  std::array<std::uint8_t, max_seats> left;        ///< tiles in each stack, the open one included
-  std::array<std::uint8_t, location_count> taken;  ///< figures of all seats on each location
+  std::array<std::uint8_t, slot_count> slots;           ///< card on each slot, cheapest first; 0 = empty
+  std::array<std::uint8_t, max_seats> tops;             ///< open tile of each stack; 0 = none
+  std::array<std::uint8_t, max_seats> stack_sizes;      ///< tiles in each stack, the open one included
+  std::array<std::uint8_t, location_count> figures_on;  ///< figures of all seats on each location
   std::array<std::uint8_t, max_figures> dice;      ///< as rolled; of the dice for everyone those not yet taken
   std::uint8_t dice_count;
   std::uint8_t dice_to_come;

@@ -69,8 +69,8 @@ std::vector<std::string> things_of(const stone_age::Seat& me) {
   for (const unsigned tool : me.tools)
     if (tool > 0) words.push_back(std::to_string(tool));
   for (unsigned value = 2; value <= 4; ++value)
-    if (me.once >> value & 1u) words.push_back(std::to_string(value));
-  if (me.tools[0] == 0 && me.once == 0) words.emplace_back("0");
+    if (me.once_tools >> value & 1u) words.push_back(std::to_string(value));
+  if (me.tools[0] == 0 && me.once_tools == 0) words.emplace_back("0");
   return words;
 }
 

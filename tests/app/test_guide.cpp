@@ -298,7 +298,7 @@ TEST("a guided game says first who wins, and of tools only to who has one") {
       const stone_age::State& s =
           static_cast<const pd::TableOf<stone_age::State>&>(*pd::play_screen().table()).own_session.state();
       const stone_age::Seat& me = s.seats[s.seat];
-      const bool has = me.tool_values() > 0 || me.once != 0;
+      const bool has = me.tool_values() > 0 || me.once_tools != 0;
       const pd::Str hint = pd::play_screen().last_hint();
       goals += hint == pd::Str::hint_sa_goal;
       if (hint == pd::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));

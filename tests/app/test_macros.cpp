@@ -285,8 +285,8 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
                           stone_age::is_village(stone_age::location(move.a())));
       by_itself += s.decision == stone_age::Decision::use;
       if (s.decision == stone_age::Decision::tools)
-        TEST_ASSERT_TRUE(pd::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
-                         s.seats[s.seat].two != 0);
+        TEST_ASSERT_TRUE(pd::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once_tools != 0 ||
+                         s.seats[s.seat].two_resources != 0);
     }
     return false;
   });

@@ -118,7 +118,7 @@ TEST("SA-53 SA-54 starving is questioned where resources could feed, not where t
   const auto asks = [](Edition e, unsigned wood_held, bool two) {
     stone_age::Fixture g(2, e);
     g.me(0).food = 2;  // three are missing
-    if (two) g.own(0, {31}).me(0).two = 1;
+    if (two) g.own(0, {31}).me(0).two_resources = 1;
     g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
     return !question(g.s, "starve").empty();
   };
@@ -189,8 +189,8 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
 
 TEST("SA-49 the two resources can be seen and taken at every decision of phase 2 and of feeding") {
   stone_age::Fixture g;
-  g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two = 1;
-  g.me(0).once = 0b11100;
+  g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two_resources = 1;
+  g.me(0).once_tools = 0b11100;
   g.put(0, "forest 1").put(0, "card1 1").put(0, "building4 1").act();
   shows_claim(g.s);
   stone_age::Fixture roll = g, card = g, building = g;
@@ -199,7 +199,7 @@ TEST("SA-49 the two resources can be seen and taken at every decision of phase 2
   shows_claim(card.play("pay wood").roll({1, 2, 3, 4}).s);
   shows_claim(building.play("use building4, pay wood").s);
   stone_age::Fixture hungry(2);
-  hungry.own(0, {31}).me(0).two = 1;
+  hungry.own(0, {31}).me(0).two_resources = 1;
   hungry.me(0).food = 3;
   shows_claim(hungry.begin_feeding().asks(0, Decision::feed).s);
 }
@@ -207,7 +207,7 @@ TEST("SA-49 the two resources can be seen and taken at every decision of phase 2
 TEST("SA-49 who can pay only with the two resources begins on them, and is asked before leaving it") {
   const auto at = [](const char* place, std::array<unsigned, 4> held, bool two) {
     stone_age::Fixture g;  // B13: 2 wood and 1 brick
-    if (two) g.own(0, {31}).me(0).two = 1;
+    if (two) g.own(0, {31}).me(0).two_resources = 1;
     g.put(0, (std::string(place) + " 1").c_str()).act().play("use " + std::string(place));
     return g.goods(0, held[0], held[1], held[2], held[3]).s;
   };
@@ -367,9 +367,9 @@ TEST("SA-62 SA-63 the last round is named as soon as it is certain") {
     return std::string(line.view());
   };
   TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status));
-  g.s.left[1] = 0;
+  g.s.stack_sizes[1] = 0;
   TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status_last));
-  g.s.left[1] = 3;
+  g.s.stack_sizes[1] = 3;
   g.s.deck = 0;
   TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status));  // the four slots are full
   g.s.slots[2] = 0;

@@ -31,7 +31,7 @@ void write_table(Json& j, const State& s) {
   for (unsigned k = 0; k < s.players; ++k) {
     j.open('{').key("top");
     write_id(j, s.tops[k], building_name);
-    j.field("left", unsigned{s.left[k]}).close('}');
+    j.field("left", unsigned{s.stack_sizes[k]}).close('}');
   }
   j.close(']');
 }
@@ -66,8 +66,8 @@ void write_seat(Json& j, const Seat& one, bool knows_cards) {
   for (unsigned i = 0; i < 3; ++i) j.value((one.used >> i & 1u) != 0);
   j.close(']').key("once").open('[');
   for (unsigned v = 2; v <= max_tool; ++v)
-    if (one.once >> v & 1u) j.value(v);
-  j.close(']').field("two", one.two != 0);
+    if (one.once_tools >> v & 1u) j.value(v);
+  j.close(']').field("two", one.two_resources != 0);
   for (unsigned r = 0; r < resource_count; ++r) j.field(name_of(static_cast<Resource>(r)), unsigned{one.goods[r]});
   j.field("points", one.points()).key("cards");
   if (knows_cards)
@@ -210,8 +210,8 @@ void hold_open_card(State& s, Seat& one, Upper upper, unsigned amount) {
 }
 
 Error set_two(State& s, Seat& one, const Value& v) {
-  if (const Error no = set_bit(v.word(), one.two, 0); !no.empty()) return no;
-  if (one.two != 0) hold_open_card(s, one, Upper::two_resources, 2);
+  if (const Error no = set_bit(v.word(), one.two_resources, 0); !no.empty()) return no;
+  if (one.two_resources != 0) hold_open_card(s, one, Upper::two_resources, 2);
   return {};
 }
 
@@ -224,7 +224,7 @@ Error set_once(State& s, Seat& one, const Value& v) {
     bits = static_cast<std::uint8_t>(bits | 1u << value);
     hold_open_card(s, one, Upper::once_tool, value);
   }
-  one.once = bits;
+  one.once_tools = bits;
   return {};
 }
 
@@ -232,14 +232,14 @@ Error set_once(State& s, Seat& one, const Value& v) {
 void shrink_stacks(State& s) {
   const auto closed = [&] {
     int n = 0;
-    for (unsigned k = 0; k < s.players; ++k) n += s.left[k] - (s.tops[k] != 0);
+    for (unsigned k = 0; k < s.players; ++k) n += s.stack_sizes[k] - (s.tops[k] != 0);
     return n;
   };
   while (closed() > __builtin_popcount(s.tiles)) {
     unsigned fullest = 0;
     for (unsigned k = 1; k < s.players; ++k)
-      if (s.left[k] > s.left[fullest]) fullest = k;
-    --s.left[fullest];
+      if (s.stack_sizes[k] > s.stack_sizes[fullest]) fullest = k;
+    --s.stack_sizes[fullest];
   }
 }
 
@@ -272,7 +272,7 @@ Error set_at(State& s, Seat& one, std::string_view where, const Value& v) {
   const int before = one.at[l];
   if (const Error no = v.number(one.at[l], 0, before + one.free); !no.empty()) return no;
   one.free = static_cast<std::uint8_t>(one.free + before - one.at[l]);
-  s.taken[l] = static_cast<std::uint8_t>(s.taken[l] - before + one.at[l]);
+  s.figures_on[l] = static_cast<std::uint8_t>(s.figures_on[l] - before + one.at[l]);
   return {};
 }
 
@@ -314,7 +314,7 @@ Error set_stack(State& s, const Path& path, const Value& v) {
   if (path.size() != 3) return "a field of a stack reads stacks.0.top or stacks.0.left";
   if (!to_number(path[1], 0u, s.players - 1u, k)) return "there is no stack " + shown(path[1]);
   if (path[2] == "top") return set_tiles(s, v, s.tops[k]);
-  if (path[2] == "left") return v.number(s.left[k], 0, stack_size);
+  if (path[2] == "left") return v.number(s.stack_sizes[k], 0, stack_size);
   return "a stack has top and left, not " + shown(path[2]);
 }
 

@@ -76,7 +76,7 @@ Move aid_move(unsigned i) { return i < 3 ? move(Verb::tool, i + 1) : move(Verb::
 unsigned aids_at_hand(const Seat& me) {
   unsigned there = 0;
   for (unsigned i = 0; i < 3; ++i) there |= unsigned{me.tools[i] > 0 && (me.used >> i & 1u) == 0} << i;
-  for (unsigned v = 2; v <= max_tool; ++v) there |= unsigned{(me.once >> v & 1u) != 0} << (v + 1);
+  for (unsigned v = 2; v <= max_tool; ++v) there |= unsigned{(me.once_tools >> v & 1u) != 0} << (v + 1);
   return there;
 }
 
@@ -181,7 +181,7 @@ Move pay(const State& s, const Evaluator& evaluator) {
     if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), evaluator.worth(after, s.seat));
   }
   try_payments(s, evaluator, best);
-  if (s.seats[s.seat].two != 0) try_claims(s, evaluator, best);
+  if (s.seats[s.seat].two_resources != 0) try_claims(s, evaluator, best);
   if (best.move) return best.move;
   core::MoveList list;  // a payment was begun that cannot be ended so: any legal step
   legal_moves(s, list);
@@ -221,7 +221,7 @@ Move feed(const State& s, const Evaluator& evaluator) {
     best.offer(move(Verb::starve), evaluator.worth(after, s.seat) + evaluator.for_hunger);
   after = s;
   const Seat& me = s.seats[s.seat];
-  if (me.two != 0 && me.resources() < me.missing && !apply(after, move(Verb::claim, 0, 0)))
+  if (me.two_resources != 0 && me.resources() < me.missing && !apply(after, move(Verb::claim, 0, 0)))
     try_feeding(s, move(Verb::claim, 0, 0), after, evaluator, best);
   return best.move;
 }

@@ -105,7 +105,7 @@ void gain_upper(const State& s, const Card& c, int sure, Projection& o) {
       o.extra += sure;
       break;
     case Upper::once_tool:
-      o.once += c.amount;
+      o.once_tools += c.amount;
       break;
     case Upper::two_resources:
       o.goods[2] += 2 * sure;
@@ -187,8 +187,8 @@ Projection projection(const State& s, unsigned seat) {
   o.tools = whole * static_cast<int>(me.tool_values());
   o.buildings = whole * me.building_count;
   for (unsigned v = 2; v <= max_tool; ++v)
-    if (me.once >> v & 1u) o.once += static_cast<int>(v);
-  o.two = me.two;
+    if (me.once_tools >> v & 1u) o.once_tools += static_cast<int>(v);
+  o.two_resources = me.two_resources;
   o.free = s.phase == Phase::place ? me.free : 0;
   const std::uint32_t symbols = count_cards(me, o);
   if (me.free == me.figures) return o;

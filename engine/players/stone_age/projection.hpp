@@ -20,8 +20,8 @@ struct Projection {
   int food;                                            ///< sixteenths, what the track will bring included
   int points;                            ///< sixteenths: on the track, cards and buildings to come included
   int track, figures, tools, buildings;  ///< sixteenths
-  int once;                              ///< values of the one-use tools, whole
-  int two;                               ///< 1 while the two-resources card waits
+  int once_tools;                        ///< values of the one-use tools, whole
+  int two_resources;                     ///< 1 while the two-resources card waits
   int free;                              ///< figures still to be placed in this round, whole
   std::array<int, 4> people;             ///< farmers, tool makers, builders, shamans; sixteenths
   int first_set, second_set;             ///< green symbols in each; sixteenths

@@ -34,7 +34,7 @@ int goods_value(const Projection& o, int rounds) {
     value += spent * (resource_value[r] * 13 - 4) / whole + (n - spent);
     total += n;
   }
-  return value + o.two * (rounds > 0 ? 9 * whole : 2 * whole);
+  return value + o.two_resources * (rounds > 0 ? 9 * whole : 2 * whole);
 }
 
 /// Missing food is expensive; food left over is worth what it saves in later rounds. SA-50 to SA-53.
@@ -80,7 +80,7 @@ int rounds_left(const State& s) {
   // SA-62: the game ends when the deck cannot fill the row. SA-63: or when a stack is empty.
   const int by_cards = s.deck * whole * whole / cards_a_round[s.players];
   int tiles = stack_size;
-  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.left[k]);
+  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.stack_sizes[k]);
   if (tiles == 0) return 0;
   const int by_tiles = (tiles * whole - whole / 2) * whole / tiles_a_round[s.players];
   const int rounds = least(by_cards, by_tiles);
@@ -100,7 +100,7 @@ Terms hand_crafted_terms(const State& s, const Projection& o) {
   put(Term::goods, goods_value(o, rounds));
   put(Term::food, food_value(s, o, rounds));
   put(Term::figures, over(rounds, o.figures * 60 / whole));
-  put(Term::tools, over(rounds, o.tools * 15 / whole) + (rounds > 0 ? o.once * 12 : 0));
+  put(Term::tools, over(rounds, o.tools * 15 / whole) + (rounds > 0 ? o.once_tools * 12 : 0));
   put(Term::placing, o.free * 52);
   return t;
 }
@@ -122,8 +122,8 @@ void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x) 
   in.put<8 * whole>(o.track);
   in.put<4 * whole>(o.figures - 5 * whole);
   in.put<8 * whole>(o.tools);
-  in.put<4>(o.once);
-  in.put<1>(o.two);
+  in.put<4>(o.once_tools);
+  in.put<1>(o.two_resources);
   in.put<4>(o.free);
   in.put<6 * whole>(o.buildings);
   in.put<6 * whole>(o.first_set);
@@ -148,7 +148,7 @@ void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x) 
   in.put<48 * whole>(over(rounds, after));
   in.put<24 * whole>(over(rounds, o.buildings));
   int tiles = stack_size;
-  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.left[k]);
+  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.stack_sizes[k]);
   in.put<7>(tiles);
   in.put<32>(s.deck);
   in.put<1>(tiles == 1);
@@ -209,9 +209,9 @@ int Evaluator::worth(const State& s, unsigned seat) const {
   const int own = value(s, seat);
   if (!by_probability) return own;
   if (s.decision == Decision::over) return share(s, seat) + own / little;
-  if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.left ||
+  if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.stack_sizes ||
       others.round != s.round) {
-    others = {s.slots, s.tops, s.left, s.round, {}, true};
+    others = {s.slots, s.tops, s.stack_sizes, s.round, {}, true};
     for (unsigned i = 0; i < s.players; ++i)
       if (i != seat) others.values[i] = value(s, i);
   }

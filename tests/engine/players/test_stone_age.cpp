@@ -20,7 +20,8 @@ bool exchange(State& s, unsigned seat) {
   bool any = false;
   for (unsigned i = 0; i < s.players; ++i) {
     Seat& other = s.seats[i];
-    const bool some_lie_open = other.once != 0 || other.two != 0 || (s.card != 0 && s.turn == i);  // SA-48, SA-49
+    const bool some_lie_open =
+        other.once_tools != 0 || other.two_resources != 0 || (s.card != 0 && s.turn == i);  // SA-48, SA-49
     const std::uint64_t hidden = some_lie_open ? 0 : other.cards;
     if (i == seat || hidden == 0 || s.unseen == 0) continue;
     const std::uint64_t one = hidden & (0 - hidden), another = s.unseen & (0 - s.unseen);

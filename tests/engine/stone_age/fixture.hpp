@@ -90,7 +90,7 @@ struct Fixture : test::RulesFixture<State, Fixture, parse, notation> {
     const std::string why = "put() needs a location and a number of figures, not: " + std::string(where_and_how_many);
     TEST_ASSERT_TRUE_MESSAGE(m, why.c_str());
     me(seat).at[m.a()] = static_cast<std::uint8_t>(me(seat).at[m.a()] + m.b());
-    s.taken[m.a()] = static_cast<std::uint8_t>(s.taken[m.a()] + m.b());
+    s.figures_on[m.a()] = static_cast<std::uint8_t>(s.figures_on[m.a()] + m.b());
     me(seat).free = static_cast<std::uint8_t>(me(seat).free - m.b());
     return *this;
   }

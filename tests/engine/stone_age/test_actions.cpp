@@ -42,10 +42,10 @@ TEST("SA-20 figures return when their action is over, not before") {
   TEST_ASSERT_EQUAL(1, g.me(0).free);
   g.play("use river").roll({1, 1, 1});
   TEST_ASSERT_EQUAL(1, g.me(0).free);
-  TEST_ASSERT_EQUAL(3, g.s.taken[index(Location::river)]);
+  TEST_ASSERT_EQUAL(3, g.s.figures_on[index(Location::river)]);
   g.play("done");
   TEST_ASSERT_EQUAL(4, g.me(0).free);
-  TEST_ASSERT_EQUAL(0, g.s.taken[index(Location::river)]);
+  TEST_ASSERT_EQUAL(0, g.s.figures_on[index(Location::river)]);
   g.refuses("use river", "you have no figures on that location");
 }
 
@@ -67,7 +67,7 @@ TEST("SA-21 twelve tools: 1 1 1, then 2 2 2, 3 3 3, 4 4 4, and no more") {
   for (const auto& tools : after) {
     g.put(0, "toolmaker 1").put(0, "card4 1").act().play("use toolmaker");
     for (unsigned i = 0; i < 3; ++i) TEST_ASSERT_EQUAL(tools[i], g.me(0).tools[i]);
-    g.me(0).at[index(Location::card4)] = g.s.taken[index(Location::card4)] = 0;
+    g.me(0).at[index(Location::card4)] = g.s.figures_on[index(Location::card4)] = 0;
     g.me(0).free = 5;
   }
 }
@@ -259,26 +259,26 @@ TEST("SA-30 a building scores at once, is kept, and the next tile of its stack o
   g.play("use building1, pay wood, pay brick, pay wood");
   TEST_ASSERT_EQUAL(10, g.me(0).points());
   TEST_ASSERT_EQUAL(1, g.me(0).building_count);
-  TEST_ASSERT_EQUAL(6, g.s.left[0]);
+  TEST_ASSERT_EQUAL(6, g.s.stack_sizes[0]);
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(28 - 4, g.choices());
   TEST_ASSERT_EQUAL(4, g.me(0).free);  // SA-20: the action is over when the tile is open
   g.play("tile B28").asks(1, Decision::use);
   TEST_ASSERT_EQUAL(5, g.me(0).free);
   TEST_ASSERT_EQUAL(28, g.s.tops[0]);
-  TEST_ASSERT_EQUAL(6, g.s.left[0]);
+  TEST_ASSERT_EQUAL(6, g.s.stack_sizes[0]);
 }
 
 TEST("SA-30 the last tile of a stack opens, too, and an empty stack beside it stays empty") {
   Fixture g;
   g.s.tiles |= tile_bit(g.s.tops[0]);
-  g.s.tops[0] = g.s.left[0] = 0;
-  g.s.left[1] = 2;
+  g.s.tops[0] = g.s.stack_sizes[0] = 0;
+  g.s.stack_sizes[1] = 2;
   g.goods(0, 0, 1, 2, 0).put(0, "building2 1").put(1, "field 1").act();
   g.play("use building2, pay stone, pay stone, pay brick, tile B28").asks(1, Decision::use);
   TEST_ASSERT_EQUAL(0, g.s.tops[0]);
   TEST_ASSERT_EQUAL(28, g.s.tops[1]);
-  TEST_ASSERT_EQUAL(1, g.s.left[1]);
+  TEST_ASSERT_EQUAL(1, g.s.stack_sizes[1]);
 }
 
 TEST("SA-28 SA-30 nothing is payable while nothing is bought") {
@@ -293,13 +293,13 @@ TEST("SA-30 who cannot or will not pay takes the figure back, and the tile stays
   equal("decline", g.moves());
   g.refuses("pay wood", "you do not hold all that this building costs").play("decline");
   TEST_ASSERT_EQUAL(13, g.s.tops[0]);
-  TEST_ASSERT_EQUAL(7, g.s.left[0]);
+  TEST_ASSERT_EQUAL(7, g.s.stack_sizes[0]);
   TEST_ASSERT_EQUAL(2, g.me(0).goods[wood]);
 }
 
 TEST("SA-30 there is no limit to the buildings of a player") {
   Fixture g;
-  g.tile(1, 28).s.left = {3, 4, 3, 4};
+  g.tile(1, 28).s.stack_sizes = {3, 4, 3, 4};
   for (unsigned n = 14; n <= 27; ++n) {
     g.me(0).buildings |= 1u << (n - 1);
     g.s.tiles &= ~(1u << (n - 1));

@@ -152,7 +152,7 @@ TEST("SA-48 a one-use tool is added once to one roll, together with others") {
     TEST_ASSERT_EQUAL(2 + value, g.s.sum);
     g.play("done");
     TEST_ASSERT_EQUAL((2 + value) / 3, g.me(0).goods[wood]);
-    TEST_ASSERT_EQUAL(0, g.me(0).once);
+    TEST_ASSERT_EQUAL(0, g.me(0).once_tools);
     g.tools(0, 2, 0, 0);
     TEST_ASSERT_EQUAL(2 * card(number).people, g.points(0, Category::toolmakers));
   }
@@ -160,7 +160,7 @@ TEST("SA-48 a one-use tool is added once to one roll, together with others") {
 
 TEST("SA-48 a one-use tool waits over rounds, and joins the roll of a card but not the dice for everyone") {
   Fixture g(2);
-  g.own(0, {2}).me(0).once = 1u << 4;
+  g.own(0, {2}).me(0).once_tools = 1u << 4;
   g.slot(1, 13).slot(2, 1).goods(0, 3, 0, 0, 0).put(0, "card1 1").put(0, "card2 1").put(1, "hunt 1").act();
   g.play("use card2, pay wood, pay wood").roll({1, 1});
   equal("take 1", g.moves());
@@ -200,7 +200,7 @@ TEST("SA-49 it pays for the next card of the same turn, never for itself") {
 
 TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the dice of another's card") {
   Fixture g;
-  g.own(0, {31}).own(1, {16}).goods(0, 4, 0, 0, 0).slot(1, 7).me(0).two = 1;
+  g.own(0, {31}).own(1, {16}).goods(0, 4, 0, 0, 0).slot(1, 7).me(0).two_resources = 1;
   g.put(0, "card4 1").put(0, "forest 1").put(1, "card1 1").goods(1, 1, 0, 0, 0).act();
   Fixture middle = g;
   middle.play("use card4, pay wood, claim brick brick, pay brick");
@@ -221,13 +221,13 @@ TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the 
 
 TEST("SA-49 not while placing") {
   Fixture g;
-  g.own(0, {31}).me(0).two = 1;
+  g.own(0, {31}).me(0).two_resources = 1;
   g.refuses("claim wood wood", "two resources are claimed in the action phase or while feeding, not while placing");
 }
 
 TEST("SA-49 while feeding it can cover what is missing") {
   Fixture g(2);
-  g.own(0, {31}).me(0).two = 1;
+  g.own(0, {31}).me(0).two_resources = 1;
   g.me(0).food = 3;
   g.begin_feeding().asks(0, Decision::feed);
   TEST_ASSERT_EQUAL(2, g.me(0).missing);
@@ -239,7 +239,7 @@ TEST("SA-49 while feeding it can cover what is missing") {
 
 TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
   Fixture g(2);
-  g.own(0, {31}).me(0).two = 1;
+  g.own(0, {31}).me(0).two_resources = 1;
   g.me(0).food = 2;
   g.goods(0, 1, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
   g.refuses("feed wood", "your resources do not cover all the missing food: claim two more first, or starve");
@@ -247,7 +247,7 @@ TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
   TEST_ASSERT_EQUAL(0, g.me(0).points());
 
   Fixture h(2);  // two more are not enough
-  h.own(0, {31}).me(0).two = 1;
+  h.own(0, {31}).me(0).two_resources = 1;
   h.me(0).food = 1;
   h.goods(0, 1, 0, 0, 0).begin_feeding();
   h.refuses("feed wood", "your resources do not cover all the missing food: you can only starve");
@@ -255,8 +255,8 @@ TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
 
 TEST("SA-49 if still unused when the game ends, the two are taken before scoring") {
   Fixture g(2);
-  g.own(0, {31}).me(0).two = 1;
-  g.s.left[0] = 1;
+  g.own(0, {31}).me(0).two_resources = 1;
+  g.s.stack_sizes[0] = 1;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play("use building1, pay wood, pay wood, pay brick");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(2, g.points(0, Category::resources));

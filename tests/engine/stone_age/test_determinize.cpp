@@ -24,7 +24,7 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
     ++g.s.seats[seat].card_count;
   };
   take(1), take(2), take(2);
-  g.s.seats[0].once = g.s.seats[0].two = 0;
+  g.s.seats[0].once_tools = g.s.seats[0].two_resources = 0;
   g.s.deck = static_cast<std::uint8_t>(std::popcount(g.s.unseen));
   g.check();
   const State view = observe(g.s, 0);
@@ -47,7 +47,7 @@ TEST("SA-64 the face-down cards of each other seat are sampled, those that lie o
     Fixture g(4);
     for (unsigned i = 0; i < 4; ++i) g.own(i, {20 + 2 * i, 21 + 2 * i});
     const unsigned other = (seat + 1) % 4;
-    g.own(other, {17}).me(other).once = 1u << 2;
+    g.own(other, {17}).me(other).once_tools = 1u << 2;
     const State view = observe(g.check().s, seat);
     core::Rng rng(seat);
     const State whole = determinize(view, seat, rng);
@@ -87,7 +87,7 @@ TEST("chance's events have names: the deck has one, whoever draws; each place of
     for (unsigned left = 1; left <= stack_size; ++left) {
       Fixture g;
       g.s.tops[k] = 0;
-      g.s.left[k] = static_cast<std::uint8_t>(left);
+      g.s.stack_sizes[k] = static_cast<std::uint8_t>(left);
       g.s.decision = Decision::open_tile;
       TEST_ASSERT_TRUE(keys.insert(chance_key(g.s)).second);
     }

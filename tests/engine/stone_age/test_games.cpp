@@ -27,7 +27,7 @@ void conserved(const State& s) {
   TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken ? broken : "");
   int cards = s.deck, built = 0, stacked = 0, open = 0;
   for (const std::uint8_t n : s.slots) cards += n != 0;
-  for (const std::uint8_t n : s.left) stacked += n;
+  for (const std::uint8_t n : s.stack_sizes) stacked += n;
   for (const std::uint8_t n : s.tops) open += n != 0;
   for (const Seat& one : s.seats) {
     cards += one.card_count;

@@ -75,7 +75,7 @@ TEST("figures of a seat are 5 to 10, and all of them are free or on the board") 
   breaks("free figures and those on the board must be all of a seat", [](State& s) { s.seats[3].free = 4; });
   breaks("free figures and those on the board must be all of a seat", [](State& s) { s.seats[0].free = 6; });
   breaks("the hut holds two figures or none", [](State& s) {
-    s.seats[0].at[index(Location::hut)] = s.taken[index(Location::hut)] = 1;
+    s.seats[0].at[index(Location::hut)] = s.figures_on[index(Location::hut)] = 1;
     s.seats[0].free = 4;
   });
 }
@@ -101,17 +101,17 @@ TEST("a seat has three tools of at most 4, and uses only those that are there") 
 TEST("SA-48 SA-49 what waits on an open card is of a card that the seat holds") {
   const char* const worth = "one-use tools are worth 2, 3 or 4, and two resources wait or not";
   for (const unsigned bit : {0u, 1u, 5u, 6u, 7u})
-    breaks(worth, [bit](State& s) { s.seats[0].once = static_cast<std::uint8_t>(1u << bit); });
-  breaks(worth, Fixture().own(0, {31}), [](State& s) { s.seats[0].two = 2; });
+    breaks(worth, [bit](State& s) { s.seats[0].once_tools = static_cast<std::uint8_t>(1u << bit); });
+  breaks(worth, Fixture().own(0, {31}), [](State& s) { s.seats[0].two_resources = 2; });
   struct {
     unsigned card, bit;
   } const tools[] = {{17, 2}, {16, 3}, {2, 4}};
   for (const auto& [card, bit] : tools) {
-    const auto open = [bit = bit](State& s) { s.seats[0].once = static_cast<std::uint8_t>(1u << bit); };
+    const auto open = [bit = bit](State& s) { s.seats[0].once_tools = static_cast<std::uint8_t>(1u << bit); };
     breaks("an open card must be held", open);
     keeps(Fixture().own(0, {card}), open);
   }
-  const auto two = [](State& s) { s.seats[0].two = 1; };
+  const auto two = [](State& s) { s.seats[0].two_resources = 1; };
   breaks("an open card must be held", two);
   keeps(Fixture().own(0, {31}), two);
 }
@@ -170,9 +170,9 @@ TEST("each of the 28 building tiles is in one place") {
     s.seats[0].buildings = 1u << 28;
     s.seats[0].building_count = 1;
   });
-  breaks("as many stacks as players are used", Fixture(3), [](State& s) { s.left[3] = 1; });
+  breaks("as many stacks as players are used", Fixture(3), [](State& s) { s.stack_sizes[3] = 1; });
   breaks("as many stacks as players are used", Fixture(3), [](State& s) { s.tops[3] = 1; });
-  breaks("a stack has 7 tiles", [](State& s) { s.left[0] = 8; });
+  breaks("a stack has 7 tiles", [](State& s) { s.stack_sizes[0] = 8; });
   const char* const twice = "a tile is in two places";
   breaks(twice, [](State& s) { s.tops[1] = s.tops[0]; });
   breaks(twice, [](State& s) { s.tops[2] = 1; });  // closed, too
@@ -198,9 +198,9 @@ TEST("a stack shows its top tile unless chance is about to open it") {
   breaks("a stack shows its top tile", [](State& s) {
     s.tiles |= tile_bit(s.tops[2]);
     s.tops[2] = 0;
-    s.left[2] = 1;
+    s.stack_sizes[2] = 1;
   });
-  breaks("an empty stack shows no tile", [](State& s) { s.left[2] = 0; });
+  breaks("an empty stack shows no tile", [](State& s) { s.stack_sizes[2] = 0; });
   const auto close = [](State& s, unsigned stack) {
     s.tiles |= tile_bit(s.tops[stack]);
     s.tops[stack] = 0;
@@ -223,9 +223,9 @@ TEST("a stack shows its top tile unless chance is about to open it") {
 }
 
 TEST("figures on a location are those of all seats, within what it holds") {
-  breaks("the figures on a location are counted wrong", [](State& s) { s.taken[index(Location::hunt)] = 1; });
+  breaks("the figures on a location are counted wrong", [](State& s) { s.figures_on[index(Location::hunt)] = 1; });
   breaks("the figures on a location are counted wrong", Fixture().put(3, "clay 1"),
-         [](State& s) { s.taken[index(Location::clay)] = 0; });
+         [](State& s) { s.figures_on[index(Location::clay)] = 0; });
   const auto crowd = [](const char* a, const char* b) { return Fixture().figures(0, 10).put(0, a).put(1, b); };
   const auto nothing = [](State&) {};
   keeps(crowd("forest 5", "forest 2"), nothing);
@@ -252,11 +252,11 @@ TEST("SA-15 SA-16 with two or three players some locations stay empty") {
 
 TEST("figures stand on cards and tiles that are there") {
   breaks("a figure stands where no tile lies", Fixture().put(0, "building2 1"),
-         [](State& s) { s.tops[1] = s.left[1] = 0; });
+         [](State& s) { s.tops[1] = s.stack_sizes[1] = 0; });
   breaks("a figure stands where no card lies", Fixture().put(0, "card3 1"), [](State& s) { s.slots[2] = 0; });
   keeps(Fixture(), [](State& s) { s.slots[2] = 0; });
   breaks("no card to buy", paying("card2"), [](State& s) { s.slots[1] = 0; });
-  breaks("no tile to buy", paying("building2"), [](State& s) { s.tops[1] = s.left[1] = 0; });
+  breaks("no tile to buy", paying("building2"), [](State& s) { s.tops[1] = s.stack_sizes[1] = 0; });
 }
 
 TEST("dice show 1 to 6, are summed, and lie on the table during a roll only") {

@@ -125,7 +125,7 @@ TEST("SA-12 the hunting ground has no limit: four players with ten hunters each"
   Fixture g;
   for (unsigned i = 0; i < 4; ++i) g.figures(i, 10);
   for (int i = 0; i < 4; ++i) g.play("place hunt 10");
-  TEST_ASSERT_EQUAL(40, g.s.taken[index(Location::hunt)]);
+  TEST_ASSERT_EQUAL(40, g.s.figures_on[index(Location::hunt)]);
 }
 
 TEST("SA-12 one figure on a card, one on a building, no more than are free anywhere") {
@@ -236,7 +236,7 @@ TEST("SA-16 with room for exactly its figures, a player is still refused where a
 TEST("SA-12 no figure stands where no building lies, and without a free figure nowhere is room") {
   Fixture g;
   g.s.tiles |= tile_bit(g.s.tops[1]);
-  g.s.tops[1] = g.s.left[1] = 0;
+  g.s.tops[1] = g.s.stack_sizes[1] = 0;
   g.refuses("place building2 1", "no building lies there");
   g.me(0).free = 0;
   for (unsigned l = 0; l < location_count; ++l) TEST_ASSERT_EQUAL(0, room(g.s, 0, location(l)));

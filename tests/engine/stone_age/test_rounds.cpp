@@ -78,7 +78,7 @@ TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
 
 TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
   Fixture g(2);
-  g.s.left[0] = 1;
+  g.s.stack_sizes[0] = 1;
   g.me(1).food = 0;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").put(1, "field 1").act();
   g.play("use building1, pay wood, pay wood, pay brick").asks(1, Decision::use);  // no tile to open
@@ -93,7 +93,7 @@ TEST("SA-63 it does not matter which stack was emptied") {
   for (unsigned k = 0; k < 4; ++k) {
     Fixture g;
     g.s.tiles |= tile_bit(g.s.tops[k]);
-    g.s.tops[k] = g.s.left[k] = 0;
+    g.s.tops[k] = g.s.stack_sizes[k] = 0;
     g.begin_feeding();
     TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   }
@@ -101,7 +101,7 @@ TEST("SA-63 it does not matter which stack was emptied") {
 
 TEST("SA-63 SA-62 both at once: one ending, after feeding") {
   Fixture g(2);
-  g.s.left[0] = 1;
+  g.s.stack_sizes[0] = 1;
   g.deck(0).goods(0, 3, 1, 0, 0).put(0, "building1 1").put(0, "card1 1").act();
   g.play("use building1, pay wood, pay wood, pay brick, use card1, pay wood");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
@@ -151,11 +151,11 @@ TEST("SA-64 every one of four seats keeps its cards from the others") {
 TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
   Fixture g(2);
   g.own(1, {16, 31, 2});
-  g.me(1).once = 1u << 3;
-  g.me(1).two = 1;
+  g.me(1).once_tools = 1u << 3;
+  g.me(1).two_resources = 1;
   const std::uint64_t open = std::uint64_t{1} << 15 | std::uint64_t{1} << 30;
   TEST_ASSERT_TRUE(observe(g.s, 0).seats[1].cards == open);
-  g.me(1).two = 0;
+  g.me(1).two_resources = 0;
   TEST_ASSERT_TRUE(observe(g.s, 0).seats[1].cards == std::uint64_t{1} << 15);
 }
 
@@ -169,7 +169,7 @@ TEST("SA-64 a card is open while its upper part is done, and down afterwards") {
 
 TEST("SA-64 the final score turns all cards up: the move that ends the game reveals, no other does") {
   Fixture g(2);
-  g.own(1, {22}).s.left[0] = 1;
+  g.own(1, {22}).s.stack_sizes[0] = 1;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play("use building1, pay wood, pay wood");
   TEST_ASSERT_FALSE(reveals(g.s, parse("pay wood")));
   TEST_ASSERT_FALSE(reveals(Fixture(2).s, parse("place field 1")));

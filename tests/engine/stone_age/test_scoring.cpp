@@ -71,7 +71,7 @@ TEST(
     "count") {
   Fixture g = final_position();
   g.own(0, {17, 16}).tools(0, 1, 1, 1);
-  g.me(0).once = 1u << 2 | 1u << 3;
+  g.me(0).once_tools = 1u << 2 | 1u << 3;
   TEST_ASSERT_EQUAL(9, g.points(0, Category::toolmakers));
   g.s.edition = Edition::cz;
   g.tools(0, 3, 2, 2);

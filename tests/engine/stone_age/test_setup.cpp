@@ -96,7 +96,7 @@ TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open")
     }
     for (unsigned k = 0; k < max_seats; ++k) {
       TEST_ASSERT_EQUAL(k < players ? 28 - k : 0, g.s.tops[k]);
-      TEST_ASSERT_EQUAL(k < players ? 7 : 0, g.s.left[k]);
+      TEST_ASSERT_EQUAL(k < players ? 7 : 0, g.s.stack_sizes[k]);
     }
     g.asks(0, Decision::place);
     TEST_ASSERT_EQUAL(players == 4, g.offers("place building4 1"));

@@ -104,7 +104,7 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect area) {
               used ? palette::faint : palette::dawn, used);
   }
   for (unsigned v = 2; v <= 4; ++v)
-    if (me.once >> v & 1) draw_tool(canvas, once_box(area, v), v, sand, palette::ink, false);
+    if (me.once_tools >> v & 1) draw_tool(canvas, once_box(area, v), v, sand, palette::ink, false);
 }
 
 }  // namespace
@@ -161,7 +161,7 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
       clear.add({dice.x, dice.y, dice.w, done_box(area, s).bottom() - dice.y});  // and their sum
       for (unsigned i = 0; i < 3; ++i) {
         if (me.tools[i] > 0) clear.add(tool_box(area, i));
-        if ((me.once >> (i + 2) & 1) != 0) clear.add(once_box(area, i + 2));
+        if ((me.once_tools >> (i + 2) & 1) != 0) clear.add(once_box(area, i + 2));
       }
       return;
     case Decision::pay:
@@ -294,7 +294,7 @@ int draw_place_page(Canvas& canvas, Rect area, Location l) {
 void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[scene.viewer];
   draw_header(canvas, str(Str::sa_own_cards));
-  if (me.two > 0) canvas.icon(canvas.width() - 30, 1, Icon::two_resources, 24);  // it waits (SA-49)
+  if (me.two_resources > 0) canvas.icon(canvas.width() - 30, 1, Icon::two_resources, 24);  // it waits (SA-49)
   const Rect area{scene.area.x + 8, header_height + 6, scene.area.w - 16, scene.area.h - header_height - 8};
   std::array<unsigned, 12> counts{};
   for (unsigned n = 1; n <= card_count; ++n)

@@ -231,7 +231,7 @@ Rect beside_buildings(Rect area, const State& s, unsigned half) {
   const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
   const Rect rest{last.right(), last.y, area.right() - last.right(), village_height};
   const int n = static_cast<int>(half), high = rest.h / 2, across = rest.w / 2;
-  if (s.seats[s.seat].two == 0 && !stone_age_macros::gathers_apart(s)) return rest;
+  if (s.seats[s.seat].two_resources == 0 && !stone_age_macros::gathers_apart(s)) return rest;
   if (rest.w < wide) return {rest.x, rest.y + n * high, rest.w, high};
   return {rest.x + n * across, rest.y, across, rest.h};
 }

@@ -35,9 +35,9 @@ void draw_good(Canvas& canvas, const Seat& me, Resource r, Rect box) {
 
 /// Those that rest until the next round are struck out; those that can be used once have the colour of their cards.
 void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
-  canvas.icon(box.x, box.y + 2, Icon::tool, tool_icon, {.dim = me.tool_values() == 0 && me.once == 0});
+  canvas.icon(box.x, box.y + 2, Icon::tool, tool_icon, {.dim = me.tool_values() == 0 && me.once_tools == 0});
   unsigned count = 0;
-  for (unsigned i = 0; i < 3; ++i) count += (me.tools[i] > 0) + (me.once >> (i + 2) & 1u);
+  for (unsigned i = 0; i < 3; ++i) count += (me.tools[i] > 0) + (me.once_tools >> (i + 2) & 1u);
   int x = box.x + tool_icon + 1;
   const int pitch = count > 3 ? (box.right() - x) / static_cast<int>(count) : 12;
   const auto draw = [&](unsigned value, Colour ground, Colour ink) {
@@ -55,7 +55,7 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
     if (rests) canvas.line({token.x, token.bottom() - 1}, {token.right() - 1, token.y}, palette::bad);
   }
   for (unsigned value = 2; value <= 4; ++value)
-    if (me.once >> value & 1u) draw(value, sand, palette::night);
+    if (me.once_tools >> value & 1u) draw(value, sand, palette::night);
   if (count == 0) canvas.text({x, box.y, 10, box.h}, Font::small, palette::muted, "0");
 }
 

@@ -203,7 +203,7 @@ void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scen
   const bool paying = s.decision == Decision::pay && s.location == l;
   if (l == Location::hunt || l == Location::field) say_food(text, s.seats[scene.viewer], true);
   if (is_card(l)) format(text, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
-  if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
+  if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.stack_sizes[stack_of(l)]}});
   if (paying) say_unpayable(text, s);
   if (s.decision == Decision::tools && s.seats[s.seat].used != 0) {
     begin_line(text);

@@ -110,7 +110,7 @@ bool rolls_again(const State& s) {
 
 /// After a roll, when nobody would do anything else: the tools rest only till the next round.
 bool roll_is_clear(const State& s) {
-  return s.decision == Decision::tools && s.seats[s.seat].once == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
+  return s.decision == Decision::tools && s.seats[s.seat].once_tools == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
 }
 
 /// The next of the tools that help, or the gain.
@@ -193,7 +193,7 @@ bool stone_age_macros::gathers_apart(const State& s) {
   const Seat& me = s.seats[s.seat];
   bool gathers = false, buys = false;
   for (unsigned i = 0; i < location_count; ++i) (is_ware(location(i)) ? buys : gathers) |= me.at[i] > 0;
-  return s.decision == Decision::use && me.two == 0 && gathers && buys;
+  return s.decision == Decision::use && me.two_resources == 0 && gathers && buys;
 }
 
 std::array<std::uint8_t, resource_count> stone_age_macros::price_of(const State& s) {
@@ -210,7 +210,8 @@ std::array<std::uint8_t, resource_count> stone_age_macros::price_of(const State&
 }
 
 core::Move stone_age_macros::claim_for_price(const State& s) {
-  if (s.decision != Decision::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two == 0) return {};
+  if (s.decision != Decision::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two_resources == 0)
+    return {};
   for (unsigned a = 0; a < resource_count; ++a)
     for (unsigned b = a; b < resource_count; ++b) {
       State richer = s;
@@ -263,7 +264,7 @@ AutoPlayPolicy StoneAgeAssist::auto_play_policy(const State& s, const core::Move
     const core::Move next = next_use(s);
     return next && is_village(location(next.a())) ? AutoPlayPolicy::finish : AutoPlayPolicy::ask;
   }
-  return roll_is_clear(s) && s.seats[s.seat].two == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
+  return roll_is_clear(s) && s.seats[s.seat].two_resources == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
 void StoneAgeAssist::add_macros(const State& s, ChoiceList& choices) const {

@@ -18,7 +18,7 @@ inline bool is_last_round(const State& s) {
   unsigned cards = s.deck;
   for (const unsigned slot : s.slots) cards += slot != 0;
   for (unsigned stack = 0; stack < s.players; ++stack)
-    if (s.left[stack] == 0) return true;
+    if (s.stack_sizes[stack] == 0) return true;
   return cards < slot_count;
 }
 inline void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << icon_text(icon); }

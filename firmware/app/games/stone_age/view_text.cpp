@@ -29,7 +29,7 @@ void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon, unsigned t
   format(text, guess > 0 ? Str::sa_effect_roll : Str::sa_effect_roll_best, {static_cast<int>(dice), gain});
 }
 
-bool has_tools(const Seat& me) { return me.tool_values() > 0 || me.once != 0; }
+bool has_tools(const Seat& me) { return me.tool_values() > 0 || me.once_tools != 0; }
 
 /// What lies there for sale, and whether the seat can pay for it now where there is room for that.
 void say_ware(Paragraph& text, const State& s, unsigned seat, Location l) {
@@ -110,14 +110,14 @@ void say_people_at(LongText& text, const State& s, Location l, const Match& matc
   format(text, Str::sa_text_place, {name_of(l), who});
   if (is_resource(l)) {
     text << ", ";
-    format(text, Str::sa_text_free, {7 - int{s.taken[index(l)]}});
+    format(text, Str::sa_text_free, {7 - int{s.figures_on[index(l)]}});
   }
 }
 
 /// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
 bool could_feed(const State& s) {
   const Seat& me = s.seats[s.seat];
-  const unsigned held = me.resources() + 2u * me.two;
+  const unsigned held = me.resources() + 2u * me.two_resources;
   return s.rules().feed_all_or_nothing ? held >= me.missing : held > 0;
 }
 
