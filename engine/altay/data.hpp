@@ -386,7 +386,7 @@ constexpr bool adjacency_is_symmetric() {
 constexpr bool map_is_connected(unsigned players) {
   const std::uint32_t all = in_play_mask[players];
   std::uint32_t reached = all & (0u - all);
-  for (unsigned step = 0; step < territory_count; ++step) reached |= neighbours(reached) & all;
+  for (unsigned i = 0; i < territory_count; ++i) reached |= neighbours(reached) & all;
   return reached == all;
 }
 static_assert(adjacency_is_symmetric());

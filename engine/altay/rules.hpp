@@ -46,7 +46,7 @@ bool can_resettle_at_all(const State& s);
 constexpr std::uint32_t usable_achievements = at(Achievement::engineering, Achievement::mathematics,
                                                  Achievement::commerce, Achievement::philosophy, Achievement::religion);
 
-// --- Small steps ------------------------------------------------------------
+// --- Shared by the chapters ------------------------------------------------------------
 
 inline void gain(State& s, unsigned resource, unsigned n = 1) {
   s.resources[resource] = static_cast<std::uint16_t>(s.resources[resource] + n);

@@ -274,15 +274,15 @@ TakeBack Session<S>::may_take_back(unsigned macro_start) const {
   for (unsigned from = recent();; from = 0) {
     answer = {refused::nothing_to_take_back};
     bool found = false;
-    for_each_move(from, [&](const PlayedMove<S>& step) {
-      if (step.actor == chance) {
+    for_each_move(from, [&](const PlayedMove<S>& played) {
+      if (played.actor == chance) {
         answer.refusal = refused::chance_has_decided;
         return true;
       }
-      const bool shows = reveals(step.before, step.move);
-      const bool goes_on = found && !answer.refusal && answer.size >= macro_start && answer.seat == step.actor.id;
-      if (log_.decider(step.actor.id, step.at) == person && !goes_on) {
-        answer = {accepted, static_cast<std::uint16_t>(step.at), step.actor.id};
+      const bool shows = reveals(played.before, played.move);
+      const bool goes_on = found && !answer.refusal && answer.size >= macro_start && answer.seat == played.actor.id;
+      if (log_.decider(played.actor.id, played.at) == person && !goes_on) {
+        answer = {accepted, static_cast<std::uint16_t>(played.at), played.actor.id};
         found = true;
       }
       if (shows && !answer.refusal) answer.refusal = refused::something_was_shown;
@@ -313,8 +313,8 @@ Refusal Session<S>::take_back(unsigned macro_start) {
 template <Game S>
 unsigned Session<S>::last_seat() const {
   unsigned seat = log_.setup.first;
-  for_each_move(recent(), [&](const PlayedMove<S>& step) {
-    if (step.actor.is_seat()) seat = step.actor.id;
+  for_each_move(recent(), [&](const PlayedMove<S>& played) {
+    if (played.actor.is_seat()) seat = played.actor.id;
     return true;
   });
   return seat;

@@ -13,7 +13,7 @@ namespace players {
 /// Compares all moves of a decision by the win probability after them, from what the seat may see.
 ///
 ///   advisor.begin(observe(s, seat), seat);
-///   while (!advisor.step(slice)) show_a_picture();
+///   while (!advisor.think(slice)) show_a_picture();
 ///   advisor.best(0) ...
 ///
 /// As with thinkers, work is counted in units that are the same on every machine, however it is sliced.
@@ -33,7 +33,7 @@ class Advisor {
   }
 
   /// Continues for about `slice` units of work; true when all moves are compared.
-  bool step(unsigned slice) {
+  bool think(unsigned slice) {
     const std::uint32_t until = forecast_.work + slice;
     while (next_ < moves_.size() && forecast_.work < until) compare();
     return next_ >= moves_.size();
@@ -55,7 +55,7 @@ class Advisor {
  private:
   static constexpr std::uint32_t seed = 0xAD15E;
 
-  /// One step of one sample of one move; every move meets the same samples.
+  /// A slice of one sample of one move; every move meets the same samples.
   void compare() {
     if (!running_) {
       core::Rng rng(std::uint64_t{seed} << 32 | sample_);

@@ -13,7 +13,7 @@
 ///   }
 ///   forecast.shares[seat] ...
 ///
-/// A forecast plays `s` on to a position that can be evaluated, one small step at a time; `luck` decides what chance
+/// A forecast plays `s` on to a position that can be evaluated, one small slice at a time; `luck` decides what chance
 /// does.
 namespace players {
 

@@ -14,7 +14,7 @@
 ///
 ///   players::Reviewer<stone_age::State> reviewer;
 ///   if (reviewer.begin(log, level)) return;  // the setup of the log is refused
-///   while (!reviewer.step(slice)) show_progress(reviewer.moves_done(), log.size);
+///   while (!reviewer.think(slice)) show_progress(reviewer.moves_done(), log.size);
 ///   reviewer.seat(0).luck ...
 ///
 /// With V the win probability of a seat (forecast.hpp), each event of the game counts for each seat:
@@ -89,7 +89,7 @@ class Reviewer {
 
   /// Continues for about `slice` units of work; true when the review is done. A log with an illegal move is reviewed up
   /// to that move.
-  bool step(unsigned slice);
+  bool think(unsigned slice);
 
   unsigned moves_done() const { return at_; }
   std::uint32_t work() const { return real_.work + known_.work; }
@@ -192,7 +192,7 @@ class Reviewer {
 template <core::Game S>
 core::Refusal review_game(Reviewer<S>& reviewer, const core::Log& log, unsigned level = level_count) {
   const core::Refusal no = reviewer.begin(log, level);
-  while (!reviewer.step(1u << 20)) {
+  while (!reviewer.think(1u << 20)) {
   }
   return no;
 }
@@ -226,7 +226,7 @@ core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned 
 }
 
 template <core::Game S>
-bool Reviewer<S>::step(unsigned slice) {
+bool Reviewer<S>::think(unsigned slice) {
   const std::uint32_t until = work() + slice;
   while (stage_ != Stage::done && work() < until) switch (stage_) {
       case Stage::next_move:
@@ -282,7 +282,7 @@ void Reviewer<S>::next_move() {
   if (moves_.size() <= options_max) choose_options();
 }
 
-/// One step of a forecast of the position after a move. Begins it when none is running; true when it is known.
+/// A slice of a forecast of the position after a move. Begins it when none is running; true when it is known.
 template <core::Game S>
 bool Reviewer<S>::forecast_real(core::Move move) {
   if (!running_) {

@@ -167,7 +167,7 @@ const char* check_payment(const State& s) {
   return nullptr;
 }
 
-const char* check_step(const State& s) {
+const char* check_decision(const State& s) {
   const bool acting = s.decision == Decision::roll || s.decision == Decision::draw_extra ||
                       (s.decision == Decision::open_tile && s.phase == Phase::act) ||
                       (s.decision >= Decision::tools && s.decision <= Decision::dice);
@@ -200,7 +200,7 @@ const char* check_invariants(const State& s) {
   if (const char* why = check_tiles(s)) return why;
   if (const char* why = check_board(s)) return why;
   if (const char* why = check_roll(s)) return why;
-  if (const char* why = check_step(s)) return why;
+  if (const char* why = check_decision(s)) return why;
   core::MoveList list;
   legal_moves(s, list);
   return list.empty() == (s.decision == Decision::over) ? nullptr : "who must decide has no move";

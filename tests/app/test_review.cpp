@@ -88,7 +88,7 @@ template <core::Game S>
 players::GameReview figures(const core::Log& log, unsigned seats) {
   static players::Reviewer<S> reviewer;
   TEST_ASSERT_FALSE(reviewer.begin(log, players::level_count, seats));
-  while (!reviewer.step(1u << 20)) {
+  while (!reviewer.think(1u << 20)) {
   }
   return reviewer.result();
 }

@@ -66,7 +66,7 @@ void review(const Ask& ask, const core::Log& log, Answer& out, Clock now_us) {
   std::uint32_t all_us = 0;
   for (bool done = false; !done;) {
     const std::uint32_t from = now_us();
-    done = reviewer.step(slice);
+    done = reviewer.think(slice);
     const std::uint32_t took = now_us() - from;
     all_us += took;
     if (took > out.review_slice_us_most) out.review_slice_us_most = took;

@@ -25,7 +25,7 @@ class Writer {
     for (unsigned i = 0; i < n; ++i) flag(mask >> i & 1u);
   }
   /// Is v no more than 1, 2, 3 ... n?
-  void steps(unsigned v, unsigned n) {
+  void thermometer(unsigned v, unsigned n) {
     for (unsigned i = 1; i <= n; ++i) flag(v <= i);
   }
 
@@ -172,7 +172,7 @@ void describe_map(const State& s, unsigned seat, Writer& w) {
   });
   const int lands = std::popcount(me.land);
   w.scaled(static_cast<int>(total), 8);
-  w.steps(total, 4);
+  w.thermometer(total, 4);
   w.scaled(lands, 8);
   w.scaled(static_cast<int>(single), 4);
   w.scaled(std::popcount(me.land & marker_mask[s.map()]), 2);
@@ -208,7 +208,7 @@ void describe_race(const State& s, unsigned seat, Writer& w) {
   const unsigned stock = stock_of(me);
   w.scaled(static_cast<int>(stock), 8);
   w.flag(stock == 0);
-  w.steps(stock, 5);
+  w.thermometer(stock, 5);
   w.scaled(me.settler, 1);
   unsigned least = settlements_each, weakest = settlements_each;
   for (unsigned i = 0; i < s.players; ++i) {
@@ -218,8 +218,8 @@ void describe_race(const State& s, unsigned seat, Writer& w) {
     weakest = lands < weakest ? lands : weakest;
   }
   w.scaled(static_cast<int>(least), 8);
-  w.steps(least, 5);
-  w.steps(weakest, 2);
+  w.thermometer(least, 5);
+  w.thermometer(weakest, 2);
   const bool last = rounds_left(s) == 0;
   w.flag(last);
   const unsigned next = turn_has_ended(s) ? (s.seat + 1u) % s.players : s.seat;

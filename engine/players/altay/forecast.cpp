@@ -14,8 +14,8 @@ namespace {
 
 /// Units of work of judging a seat, as of the thinker.
 constexpr std::uint32_t worth_work = 7, net_work = 63;
-/// Of a turn by the steps that play_turn() counted.
-constexpr std::uint32_t work_of_turn(unsigned steps) { return (1 + steps) * 7 / 4; }
+/// Of a turn by the moves that play_turn() counted.
+constexpr std::uint32_t work_of_turn(unsigned moves) { return (1 + moves) * 7 / 4; }
 
 /// How much better than the best of a few tries a player plays a turn who thinks, in 64ths of the spread. Measured in
 /// games of level 10: V rises by so much in such a turn.

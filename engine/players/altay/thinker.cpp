@@ -24,18 +24,18 @@ constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
 /// Units of work, from cycles that were measured on the emulated RP2040 with its flash cache: of judging a seat, and of
 /// a turn as it is on average.
 constexpr unsigned worth_work = 7, net_work = 63, turn_work = 44;
-/// Of a turn by the steps that play_turn() counted.
-constexpr unsigned work_of_turn(unsigned steps) { return (1 + steps) * 7 / 4; }
+/// Of a turn by the moves that play_turn() counted.
+constexpr unsigned work_of_turn(unsigned moves) { return (1 + moves) * 7 / 4; }
 
 unsigned judging(const State& s, const Evaluator& evaluator) {
   return s.players * (evaluator.net ? net_work : worth_work);
 }
 
-/// Steps from the territory to the nearest of `goals`.
+/// Borders between the territory and the nearest of `goals`.
 int distance(unsigned from, std::uint32_t goals, unsigned map) {
   std::uint32_t reached = bit(from);
-  for (int steps = 0; steps < 8; ++steps) {
-    if (reached & goals) return steps;
+  for (int borders = 0; borders < 8; ++borders) {
+    if (reached & goals) return borders;
     reached |= neighbours(reached) & in_play_mask[map];
   }
   return 8;
@@ -182,11 +182,11 @@ void Thinker::start_world() {
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t until = work_ + slice;
-  while (task_ != Task::decided && work_ < until) step();
+  while (task_ != Task::decided && work_ < until) advance();
   return task_ == Task::decided;
 }
 
-void Thinker::step() {
+void Thinker::advance() {
   switch (task_) {
     case Task::turn:
       return try_turn();
@@ -293,7 +293,7 @@ void Thinker::try_turn_after_answer() {
   next_turn_after_answer();
 }
 
-/// The turns that follow are tried one after the other, each try a step of its own: a press may come in between.
+/// The turns that follow are tried one after the other, each try a slice of its own: a press may come in between.
 void Thinker::next_turn_after_answer() {
   if (scratch_.decision == Decision::over || turns_left_ == 0) return end_answer();
   --turns_left_;

@@ -60,7 +60,7 @@ class Thinker {
   enum class Task : std::uint8_t { decided, one_ply, turn, answer };
 
   void start_world();
-  void step();
+  void advance();
   void try_turn();
   void try_answer();
   void try_one_ply();

@@ -36,7 +36,7 @@ struct Trial {
 bool turn_is_over(const ::altay::State& s, unsigned seat);
 
 /// Plays on until the turn of s.seat is over; chance is as `luck` has it, others answer as policy has it. Writes down
-/// what was done; returns the steps that it took, of much the same cost.
+/// what was done; returns the number of moves that it took, of much the same cost.
 unsigned play_turn(::altay::State& s, const Trial& trial, std::uint32_t luck, core::Rng& rng, Plan& done);
 
 }  // namespace players::altay

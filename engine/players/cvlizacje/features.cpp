@@ -17,14 +17,14 @@ void inputs_of(const State& s, unsigned seat, const Types& in_all, Inputs& in) {
   unsigned total = 0;
   for (unsigned r = 0; r < resource_count; ++r) {
     total += own.stock[r];
-    in.add(input::stock + r * input::stock_steps + std::min<unsigned>(own.stock[r], input::stock_steps - 1));
+    in.add(input::stock + r * input::stock_buckets + std::min<unsigned>(own.stock[r], input::stock_buckets - 1));
   }
-  in.add(input::total + std::min(total, input::total_steps - 1));
+  in.add(input::total + std::min(total, input::total_buckets - 1));
   in.add(input::turn + s.turn - 1u);
   if (s.turn % 3 != 1)  // all are in hand when an epoch begins
     for (unsigned o = 0; o < order_count; ++o)
       if (own.hand >> o & 1u) in.add(input::hand + o);
-  in.add(input::points + std::min<unsigned>(own.points, input::point_steps - 1));
+  in.add(input::points + std::min<unsigned>(own.points, input::point_buckets - 1));
   for (const std::uint8_t number : s.track) {
     if (number == 0) continue;
     const Idea& i = idea(number);
@@ -38,7 +38,7 @@ void inputs_of(const State& s, unsigned seat, const Types& in_all, Inputs& in) {
     if (o != seat)
       for (unsigned t = 0; t < type_count; ++t) others[t] = std::max(others[t], in_all[o][t]);
   for (unsigned t = 0; t < type_count; ++t) {
-    in.add(input::types + t * input::type_steps + std::min<unsigned>(types[t], input::type_steps - 1));
+    in.add(input::types + t * input::type_buckets + std::min<unsigned>(types[t], input::type_buckets - 1));
     in.add(input::most + t * 3 + (types[t] > others[t] ? 0u : types[t] == others[t] ? 1u : 2u));
   }
 }

@@ -13,19 +13,19 @@ namespace input {
 inline constexpr unsigned early = 0;                                ///< idea of deck I+II owned, by epoch
 inline constexpr unsigned late = early + 3 * early_count;           ///< idea of deck III owned
 inline constexpr unsigned stock = late + idea_count - early_count;  ///< of each resource 0 to 8 or more
-inline constexpr unsigned stock_steps = 9;
-inline constexpr unsigned total = stock + resource_count * stock_steps;  ///< resources together, 0 to 15 or more
-inline constexpr unsigned total_steps = 16;
-inline constexpr unsigned turn = total + total_steps;  ///< 1 to 9
+inline constexpr unsigned stock_buckets = 9;
+inline constexpr unsigned total = stock + resource_count * stock_buckets;  ///< resources together, 0 to 15 or more
+inline constexpr unsigned total_buckets = 16;
+inline constexpr unsigned turn = total + total_buckets;  ///< 1 to 9
 inline constexpr unsigned hand = turn + turn_count;    ///< order still in hand
 inline constexpr unsigned types = hand + order_count;  ///< ideas of each type, 0 to 5 or more
-inline constexpr unsigned type_steps = 6;
-inline constexpr unsigned points = types + type_count * type_steps;  ///< gained in play, 0 to 11 or more
-inline constexpr unsigned point_steps = 12;
-inline constexpr unsigned payable = points + point_steps;    ///< open idea that the seat can pay
-inline constexpr unsigned dear = payable + idea_count;       ///< open idea that it cannot pay
-inline constexpr unsigned place = dear + idea_count;         ///< in the circle, from the helm
-inline constexpr unsigned most = place + core::max_players;  ///< ideas of a type: the most, as many, less
+inline constexpr unsigned type_buckets = 6;
+inline constexpr unsigned points = types + type_count * type_buckets;  ///< gained in play, 0 to 11 or more
+inline constexpr unsigned point_buckets = 12;
+inline constexpr unsigned payable = points + point_buckets;     ///< open idea that the seat can pay
+inline constexpr unsigned dear = payable + idea_count;          ///< open idea that it cannot pay
+inline constexpr unsigned position = dear + idea_count;         ///< in the circle, from the helm
+inline constexpr unsigned most = position + core::max_players;  ///< ideas of a type: the most, as many, less
 inline constexpr unsigned count = most + type_count * 3;
 }  // namespace input
 
@@ -51,7 +51,7 @@ constexpr unsigned kind_of(const State& s) {
 int expected(const State& s, unsigned seat, const Types& types, const Net* net);
 
 /// Units of work (player.hpp), as measured on the emulated RP2040.
-inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 6, work_of_development = 5, work_of_step = 3;
+inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 6, work_of_development = 5, work_of_move = 3;
 inline constexpr std::uint32_t work_of_prior = 14;
 
 /// What the net adds to the hand-crafted evaluation of a seat with these inputs, in grains.

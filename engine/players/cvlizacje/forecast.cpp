@@ -49,7 +49,7 @@ bool Forecast::advance(State& s) {
     if (current_actor(s) == core::chance) {
       core::MoveList outcomes;
       legal_moves(s, outcomes);
-      options.work += work_of_step;
+      options.work += work_of_move;
       move = keyed_pick(outcomes, luck_, chance_key(s));
     } else {
       core::Rng rng(std::uint64_t{luck_} << 32 | key_of(s));

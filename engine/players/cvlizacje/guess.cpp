@@ -321,19 +321,19 @@ Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options) {
       options.work += work_of_orders;
       return quick_neutral(s, rng, options.blur);
     case Decision::steal:
-      options.work += work_of_step;
+      options.work += work_of_move;
       return quick_theft(s, rng);
     case Decision::gain:
-      options.work += work_of_step;
+      options.work += work_of_move;
       return move(Verb::gain, wanted(s, s.actor, rng));
     case Decision::trade:
-      options.work += work_of_step;
+      options.work += work_of_move;
       return quick_trade(s, rng);
     case Decision::develop:
       options.work += work_of_development;
       return quick_development(s);
     default:
-      options.work += work_of_step;
+      options.work += work_of_move;
       return by_chance(s, rng);
   }
 }

@@ -91,7 +91,7 @@ bool Thinker::think(unsigned slice) {
   const std::uint32_t until = evaluator_.work + slice;
   while (!move_) {
     if (searching_ && playing_)
-      step_playout();
+      advance_playout();
     else if (searching_)
       begin_playout();
     else if (level_->candidates != 0 && view_.decision == Decision::place)
@@ -176,7 +176,7 @@ void Thinker::begin_playout() {
 }
 
 /// One move of the playout, chance's ones before it; at the end of the round the value tells.
-void Thinker::step_playout() {
+void Thinker::advance_playout() {
   const auto round_is_over = [this](const State& s) { return s.round != view_.round; };
   evaluator_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
   if (table_.decision == Decision::over || table_.round != view_.round)

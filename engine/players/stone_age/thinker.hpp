@@ -39,7 +39,7 @@ class Thinker {
   void end_action();
   void begin_search();
   void begin_playout();
-  void step_playout();
+  void advance_playout();
   void end_playout(int win_probability);
   void end_search();
   void explain_move();

@@ -21,7 +21,7 @@ struct Times {
   std::uint32_t tell;    ///< what it did, ...
   std::uint32_t letter;  ///< ... and so much for each letter
   std::uint32_t look;    ///< dice, and the picture after what was pointed at, at least
-  std::uint32_t step;    ///< a small move: the next one is told together with it
+  std::uint32_t small;   ///< a small move: the next one is told together with it
 };
 constexpr Times times[Settings::paces] = {
     {560, 1900, 50, 1400, 400}, {280, 950, 25, 700, 200}, {0, 120, 0, 120, 120}, {}};
@@ -126,7 +126,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t rest_of_move() const {
     if (skips_) return 0;
     const Times& t = pace_times();
-    const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.step;
+    const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.small;
     if (told_.empty() || joins_next() || (!joins_ && small_ && table().input.ends_turn(last_))) return least;
     const std::uint32_t all = t.tell + t.letter * letters_told();
     return std::max(least, small_ ? all / 2 : all);

@@ -100,14 +100,14 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
             size = winners > 3   ? 32
                    : winners > 1 ? 46
                                  : 76,
-            step = winners > 3 ? 46 : 66;
-  int x = middle.x - size / 2 - (winners - 1) * step / 2;
+            pitch = winners > 3 ? 46 : 66;
+  int x = middle.x - size / 2 - (winners - 1) * pitch / 2;
   for (unsigned seat = 0; seat < ranking.players; ++seat)
     if (ranking.winners >> seat & 1u) {
       canvas.disc({x + size / 2, middle.y}, size * 2 / 3, palette::night);
       canvas.disc({x + size / 2, middle.y}, size * 2 / 3 - 3, palette::ink);  // its own colour is all around
       canvas.badge(x, middle.y - size / 2, size, match.people[seat].colour);
-      x += step;
+      x += pitch;
     }
   Line name;
   if (winners > 1)

@@ -135,16 +135,16 @@ void ItemPages::draw(Canvas& canvas) const {
 }
 
 void ItemPages::press(Key key) {
-  const int step = 2 * line_height(reading()), range = scroll_range();
+  const int distance = 2 * line_height(reading()), range = scroll_range();
   const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range ? range : y; };
   switch (key) {
     case Key::up:
     case Key::previous:
-      return scroll_ > 0 ? scroll_to(scroll_ - step) : turn(-1);
+      return scroll_ > 0 ? scroll_to(scroll_ - distance) : turn(-1);
     case Key::down:
     case Key::next:
     case Key::select:
-      return scroll_ < range ? scroll_to(scroll_ + step) : turn(1);
+      return scroll_ < range ? scroll_to(scroll_ + distance) : turn(1);
     case Key::left:
       return turn(-1);
     case Key::right:

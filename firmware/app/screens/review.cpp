@@ -306,7 +306,7 @@ class Review final : public Screen {
     }
   }
 
-  static void play_step() { play_sound(Sound::move); }
+  static void play_move_sound() { play_sound(Sound::move); }
 
   // --- Overview
 
@@ -341,7 +341,7 @@ class Review final : public Screen {
     const int next = static_cast<int>(marked_) + by, count = static_cast<int>(ReviewMarkers(own(), seat_).size());
     if (next < 0 || next >= count) return change_seat(by, by);
     marked_ = static_cast<unsigned>(next);
-    play_step();
+    play_move_sound();
     tell_marked();
   }
 
@@ -351,7 +351,7 @@ class Review final : public Screen {
     while (!is_person(table(), seat_));
     const unsigned count = ReviewMarkers(own(), seat_).size();
     marked_ = from < 0 && count > 0 ? count - 1 : 0;
-    play_step();
+    play_move_sound();
     tell_marked();
   }
 
@@ -420,7 +420,7 @@ class Review final : public Screen {
         if (!cursor().leave()) go(ReviewEvent::leave);
         return;
       default:
-        if (cursor().go(key)) play_step();
+        if (cursor().go(key)) play_move_sound();
     }
   }
 

@@ -33,7 +33,7 @@ class SelfTest final : public Screen {
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
-    if (page_ == Page::light) return show_step(now_ms / step_ms % steps);
+    if (page_ == Page::light) return show_level(now_ms / level_ms % levels);
     if (page_ == Page::numbers) return redraw(), 500;
     if (page_ == Page::summary) return UINT32_MAX;
     const hal::Buttons down = hal::buttons_down();
@@ -85,16 +85,16 @@ class SelfTest final : public Screen {
 
  private:
   enum class Page : std::uint8_t { buttons, picture, light, numbers, summary };
-  static constexpr std::uint32_t step_ms = 600;
-  static constexpr unsigned steps = 5;
+  static constexpr std::uint32_t level_ms = 600;
+  static constexpr unsigned levels = 5;
 
-  /// A step of light, sound and the coloured light: each is to be brighter or higher than the one before.
-  std::uint32_t show_step(unsigned step) {
-    if (step != step_) {
-      step_ = step;
-      hal::backlight(20 + 20 * step);
-      hal::tone(262 + 131 * step, 30);
-      hal::led(step == 0 ? 60 : 0, step == 1 ? 60 : 0, step == 2 ? 60 : 0);
+  /// A level of the backlight, a tone and a colour of the light: each is to be brighter or higher than the one before.
+  std::uint32_t show_level(unsigned level) {
+    if (level != level_) {
+      level_ = level;
+      hal::backlight(20 + 20 * level);
+      hal::tone(262 + 131 * level, 30);
+      hal::led(level == 0 ? 60 : 0, level == 1 ? 60 : 0, level == 2 ? 60 : 0);
       redraw();
     }
     return 50;
@@ -103,7 +103,7 @@ class SelfTest final : public Screen {
   void quieten() {
     hal::led(0, 0, 0);  // nobody else puts it out
     hal::tone(0, 0);
-    step_ = steps;
+    level_ = levels;
     backlight().raise();
   }
 
@@ -158,9 +158,9 @@ class SelfTest final : public Screen {
                                    {rgb(0x00FF00), Str::test_green},
                                    {rgb(0x0000FF), Str::test_blue},
                                    {rgb(0xFFFFFF), Str::test_white}};
-    const int step = area.w / 4;
+    const int pitch = area.w / 4;
     for (int i = 0; i < 4; ++i) {
-      const Rect bar{area.x + i * step, area.y, step, area.h - 16};
+      const Rect bar{area.x + i * pitch, area.y, pitch, area.h - 16};
       canvas.fill(bar, bars[i].colour);
       canvas.text(bar, Font::small, i == 2 ? palette::white : rgb(0x000000), str(bars[i].name), Align::centre);
     }
@@ -171,11 +171,11 @@ class SelfTest final : public Screen {
   }
 
   void draw_light(Canvas& canvas, Rect body) const {
-    const int width = body.w / static_cast<int>(steps);
-    for (int i = 0; i < static_cast<int>(steps); ++i) {
+    const int width = body.w / static_cast<int>(levels);
+    for (int i = 0; i < static_cast<int>(levels); ++i) {
       const int height = 12 * (i + 1);
       canvas.fill({body.x + i * width, body.y + 60 - height, width - 4, height},
-                  i <= static_cast<int>(step_) ? palette::dawn : palette::stone);
+                  i <= static_cast<int>(level_) ? palette::dawn : palette::stone);
     }
     advise(canvas, {body.x, body.y + 70, body.w, body.h - 70}, Str::test_light_wrong);
   }
@@ -244,7 +244,7 @@ class SelfTest final : public Screen {
   hal::Buttons down_ = 0, seen_ = 0;
   hal::Buttons tried_ = 0;  // since the self test was opened
   Qr qr_;
-  unsigned step_ = steps;
+  unsigned level_ = levels;
 };
 
 SelfTest the_self_test;

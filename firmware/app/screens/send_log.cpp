@@ -39,7 +39,7 @@ class SendLog final : public Screen {
       piece_ = piece_.subspan(taken);
       if (!piece_.empty()) break;
     }
-    if (state_ != State::sending || percent() / step_percent != before / step_percent) redraw();
+    if (state_ != State::sending || percent() / redraw_percent != before / redraw_percent) redraw();
     return state_ == State::sending ? wait_ms : forever_ms;
   }
 
@@ -65,7 +65,7 @@ class SendLog final : public Screen {
  private:
   enum class State : std::uint8_t { ready, sending, sent };
   static constexpr std::uint32_t wait_ms = 2;  // what the UART holds back lasts longer
-  static constexpr unsigned step_percent = 5;  // drawing the bar takes as long as sending 200 characters
+  static constexpr unsigned redraw_percent = 5;  // drawing the bar takes as long as sending 200 characters
   static constexpr int bar_height = 12;
   static constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";
   static constexpr std::string_view line_end = "\r\n";

@@ -85,9 +85,10 @@ class ComputerPlayerOf final : public ComputerPlayer {
   unsigned sequence_start(unsigned seat) const override {
     const core::Log& log = session_.log();
     unsigned first = session_.recent();
-    session_.for_each_move(first, [&](const core::PlayedMove<S>& step) {
-      const bool same = step.actor == core::Actor::seat(seat) && log.decider(seat, step.at) == session_.decider(seat);
-      if (!same) first = step.at + 1;
+    session_.for_each_move(first, [&](const core::PlayedMove<S>& played) {
+      const bool same =
+          played.actor == core::Actor::seat(seat) && log.decider(seat, played.at) == session_.decider(seat);
+      if (!same) first = played.at + 1;
       return true;
     });
     return first;
@@ -111,7 +112,7 @@ class ComputerPlayerOf final : public ComputerPlayer {
     snapshot_.at = core::Snapshot<S>::unset;
     advises_ = true;
   }
-  bool advise(unsigned work) override { return !advises_ || memory_.advisor.step(work); }
+  bool advise(unsigned work) override { return !advises_ || memory_.advisor.think(work); }
   core::Move advised(unsigned rank) const override { return advises_ ? memory_.advisor.best(rank) : core::Move{}; }
 
   /// What the seat cannot know is sampled, and the plan ends before any of it would show.
@@ -142,7 +143,7 @@ class ComputerPlayerOf final : public ComputerPlayer {
     if (memory_.reviewer.begin(session_.log(), players::level_count, seats)) end_review();
   }
   void review(unsigned work) override {
-    if (review_state_ != Review::running || !memory_.reviewer.step(work)) return;
+    if (review_state_ != Review::running || !memory_.reviewer.think(work)) return;
     result_ = memory_.reviewer.result();
     new (&memory_.thinker) Thinker;
     review_state_ = Review::done;

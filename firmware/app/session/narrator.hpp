@@ -89,7 +89,8 @@ class Narrator {
   /// What a move did; empty: no line.
   virtual void tell(Paragraph& text, const S& before, const S& after, core::Move move, const Match& match,
                     unsigned viewer) const = 0;
-  virtual void tell_step(Paragraph&, const S& /*before*/, core::Move) const {}  ///< of a move that tell() leaves out
+  virtual void tell_small_move(Paragraph&, const S& /*before*/, core::Move) const {
+  }  ///< of a move that tell() leaves out
   /// What a move did, told with the other moves of its turn, dice and drawn cards by name. `previous`: the one before.
   virtual InTurn tell_in_turn(Paragraph&, const S& /*before*/, const S& /*after*/, core::Move /*move*/,
                               core::Move /*previous*/, const Match&) const {

@@ -224,9 +224,9 @@ class BoardPresenterOf final : public BoardPresenter {
     board.list_items(shown_.seen(scene.viewer), scene, list);
   }
   void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const override {
-    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
-      const auto [before, after] = shown_.visible_step(step.before, step.after, scene.viewer);
-      board.add_moment(moment, before, after, step.move, scene);
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& played) {
+      const auto [before, after] = shown_.visible_change(played.before, played.after, scene.viewer);
+      board.add_moment(moment, before, after, played.move, scene);
       if (const auto words = View<S>::narrator.announces(before, after)) moment.announce(*words);
       return true;
     });
@@ -238,10 +238,10 @@ class BoardPresenterOf final : public BoardPresenter {
   Sound sound_of(const core::MoveResult& made) const override {
     Sound heard = Sound::select;
     bool announces = false;
-    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
-      const Sound its = board.sound_of(step.before, step.after, step.move);
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& played) {
+      const Sound its = board.sound_of(played.before, played.after, played.move);
       if (its != Sound::select) heard = its;
-      announces = announces || View<S>::narrator.announces(step.before, step.after);
+      announces = announces || View<S>::narrator.announces(played.before, played.after);
       return true;
     });
     return announces ? Sound::last_round : heard;
@@ -315,22 +315,22 @@ class TextPresenterOf final : public TextPresenter {
 
   void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too) const override {
     const core::Session<S>& session = shown_.session;
-    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
-      if (!chance_too && !step.actor.is_seat()) return true;
+    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& played) {
+      if (!chance_too && !played.actor.is_seat()) return true;
       Paragraph line;
-      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
-      narrator.tell(line, before, after, step.move, shown_.match, viewer);
-      const bool small = narrator.is_small(before, after, step.move);
-      return line.empty() || sink(to, {step.at, step.actor, line, small});
+      const auto [before, after] = shown_.visible_change(played.before, played.after, viewer);
+      narrator.tell(line, before, after, played.move, shown_.match, viewer);
+      const bool small = narrator.is_small(before, after, played.move);
+      return line.empty() || sink(to, {played.at, played.actor, line, small});
     });
   }
   core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
     const core::Session<S>& session = shown_.session;
     MoveSummary<S> all;
-    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
-      if (!chance_too && !step.actor.is_seat()) return true;
-      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
-      all.add(step.actor, before, after, step.move, shown_.match, viewer);
+    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& played) {
+      if (!chance_too && !played.actor.is_seat()) return true;
+      const auto [before, after] = shown_.visible_change(played.before, played.after, viewer);
+      all.add(played.actor, before, after, played.move, shown_.match, viewer);
       return true;
     });
     all.say(text);
@@ -342,10 +342,10 @@ class TextPresenterOf final : public TextPresenter {
   }
   bool was_small(const core::MoveResult& made, unsigned viewer) const override {
     bool small = true;
-    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
-      if (!step.actor.is_seat()) return true;
-      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
-      return small = narrator.is_small(before, after, step.move);
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& played) {
+      if (!played.actor.is_seat()) return true;
+      const auto [before, after] = shown_.visible_change(played.before, played.after, viewer);
+      return small = narrator.is_small(before, after, played.move);
     });
     return small;
   }

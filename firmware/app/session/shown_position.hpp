@@ -88,13 +88,13 @@ class ShownPositionOf final : public ShownPosition {
   }
   /// The positions before and after a move as the viewer may see them; they stay until the next call. Members, built in
   /// place, because a State is too large for the device's stack.
-  struct Step {
+  struct Change {
     const S &before, &after;
   };
-  Step visible_step(const S& before, const S& after, unsigned viewer) const {
-    new (&step_before_) S(visible(before, viewer));
-    new (&step_after_) S(visible(after, viewer));
-    return {step_before_, step_after_};
+  Change visible_change(const S& before, const S& after, unsigned viewer) const {
+    new (&change_before_) S(visible(before, viewer));
+    new (&change_after_) S(visible(after, viewer));
+    return {change_before_, change_after_};
   }
   /// What is shown now. Asked for many times while one picture is drawn, so it is kept until the position, the viewer
   /// or the holder changes.
@@ -108,10 +108,10 @@ class ShownPositionOf final : public ShownPosition {
   }
   const S& position() const { return looks_back_ ? snapshot_.state : session.state(); }
   const S& before_news() const { return before_news_; }
-  /// As the viewer may see it, until the next call or that of visible_step().
+  /// As the viewer may see it, until the next call or that of visible_change().
   const S& seen_before_news(unsigned viewer) const {
-    new (&step_before_) S(visible(before_news_, viewer));
-    return step_before_;
+    new (&change_before_) S(visible(before_news_, viewer));
+    return change_before_;
   }
 
   core::Outcome score(unsigned viewer) const override { return session.score_of(seen(viewer)); }
@@ -144,9 +144,9 @@ class ShownPositionOf final : public ShownPosition {
     scratch_ = snapshot_;
     if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
     last.by = current_actor(scratch_.state);
-    const auto [before, after] = visible_step(scratch_.state, snapshot_.state, viewer);
+    const auto [before, after] = visible_change(scratch_.state, snapshot_.state, viewer);
     const core::Move move = session.log().moves[moves - 1];
-    View<S>::narrator.tell_step(last.told, before, move);
+    View<S>::narrator.tell_small_move(last.told, before, move);
     Paragraph told;
     View<S>::narrator.tell(told, before, after, move, match, viewer);
     add_sentence(last.told, told);
@@ -200,22 +200,22 @@ class ShownPositionOf final : public ShownPosition {
   void follow() override {
     invalidate_view();
     bool is_news = false;
-    session.for_each_move(session.size() - 1, [&](const core::PlayedMove<S>& step) {
-      is_news = look_for_news(step.before, step.after);
+    session.for_each_move(session.size() - 1, [&](const core::PlayedMove<S>& played) {
+      is_news = look_for_news(played.before, played.after);
       return true;
     });
     // News that tell of several moves are compared with the position before the first of them.
     if (!is_news || !View<S>::narrator.news_spans_moves()) return;
-    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
-      return !View<S>::narrator.news_start(before_news_, step.before);
+    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& played) {
+      return !View<S>::narrator.news_start(before_news_, played.before);
     });
   }
 
   void find_private_news() override {
     private_news_.reset();
-    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
-      if (private_news_ && step.actor == core::Actor::seat(private_news_->seat)) private_news_.reset();
-      look_for_private_news(step.before, step.after);
+    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& played) {
+      if (private_news_ && played.actor == core::Actor::seat(private_news_->seat)) private_news_.reset();
+      look_for_private_news(played.before, played.after);
       return true;
     });
   }
@@ -256,7 +256,7 @@ class ShownPositionOf final : public ShownPosition {
       if (!turn.by.is_seat()) turn.by = by;
       turn.moves[turn.count++ % turn.moves.size()] = move;
     }
-    const auto [before, after] = visible_step(scratch_.state, snapshot_.state, viewer);
+    const auto [before, after] = visible_change(scratch_.state, snapshot_.state, viewer);
     constexpr const auto& narrator = View<S>::narrator;
     Paragraph words;
     const InTurn joins = narrator.tell_in_turn(words, before, after, move, previous_, match);
@@ -270,7 +270,7 @@ class ShownPositionOf final : public ShownPosition {
       narrator.tell_consequence(words, before, after, match);
     else if (joins == InTurn::alone)
       narrator.tell(words, before, after, move, match, viewer);
-    if (words.empty() && !adds_up && by.is_seat() && turn.told.empty()) narrator.tell_step(words, before, move);
+    if (words.empty() && !adds_up && by.is_seat() && turn.told.empty()) narrator.tell_small_move(words, before, move);
     if (adds_up && !words.empty()) say_sum(turn);
     add_sentence(turn.told, words);
   }
@@ -291,8 +291,8 @@ class ShownPositionOf final : public ShownPosition {
     if (new_round) index.mark(ReplayIndex::Mark::round, at);
     if (by.is_seat()) index.mover = by.id;
     index.round = round;
-    new (&step_before_) S(visible(scratch_.state, viewer));
-    const unsigned leads = sole_leader(session.score_of(step_before_));
+    new (&change_before_) S(visible(scratch_.state, viewer));
+    const unsigned leads = sole_leader(session.score_of(change_before_));
     if (leads == ReplayIndex::nobody) return;
     if (index.leader != ReplayIndex::nobody && index.leader != leads) index.mark(ReplayIndex::Mark::lead, at);
     index.leader = leads;
@@ -313,7 +313,7 @@ class ShownPositionOf final : public ShownPosition {
   mutable bool seen_by_holder_ = false;
   core::Snapshot<S> snapshot_{};  // in the past
   S before_news_{};
-  mutable S seen_{}, step_before_{}, step_after_{};
+  mutable S seen_{}, change_before_{}, change_after_{};
   core::Snapshot<S> scratch_{};         // before the last move of the past; where the index is
   typename NarratorFor<S>::Sum sum_{};  // of the turn that is told, ...
   core::Move previous_{};               // ... and its last move

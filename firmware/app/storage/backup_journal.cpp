@@ -317,8 +317,8 @@ void Restore::shift_results(const Record& record, std::span<std::uint8_t> payloa
   if (record.key.family == Family::statistics_1)
     for (unsigned i = 0; i < players_on_page_1; ++i) shift(i * player_size_1 + tally_name_size);
   if (record.key.family == Family::review && payload.size() > tally_name_size)
-    for (std::size_t at = tally_name_size + 1, step = payload[tally_name_size]; step != 0 && at < payload.size();
-         at += step)
+    for (std::size_t at = tally_name_size + 1, each = payload[tally_name_size]; each != 0 && at < payload.size();
+         at += each)
       shift(at);
 }
 

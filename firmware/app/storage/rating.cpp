@@ -38,7 +38,7 @@ Rating rate(Rating before, const int* ratings, unsigned players, unsigned seat, 
 
 unsigned even_level(int rating, unsigned players) {
   const int above = rating - lead_for_half[std::min<unsigned>(players, core::max_players)] - rating_of_first;
-  const int at = above <= 0 ? 0 : (above + rating_step / 2) / rating_step;
+  const int at = above <= 0 ? 0 : (above + rating_per_level / 2) / rating_per_level;
   return players::dial[static_cast<unsigned>(std::min(at, static_cast<int>(players::dial.size()) - 1))];
 }
 

@@ -5,14 +5,14 @@
 #include "engine/players/player.hpp"
 
 /// How strong somebody is, on the scale of Elo: with ratings a and b the first wins 10^((a-b)/400) times as often.
-/// Computers have fixed ratings, a step of the dial apart. Whole numbers only.
+/// Computers have fixed ratings, equally far apart along the dial. Whole numbers only.
 namespace pd::storage {
 
-inline constexpr int rating_of_first = 600, rating_step = 150;
+inline constexpr int rating_of_first = 600, rating_per_level = 150;
 
 /// The rating of a level, by its code.
 constexpr int rating_of_level(unsigned code) {
-  return rating_of_first + rating_step * (static_cast<int>(players::dial_number(code)) - 1);
+  return rating_of_first + rating_per_level * (static_cast<int>(players::dial_number(code)) - 1);
 }
 
 struct Rating {

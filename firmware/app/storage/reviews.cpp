@@ -39,12 +39,12 @@ struct Reviews {
     const auto end = std::find(bytes.begin(), bytes.begin() + tally_name_size, 0);
     return {reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(end - bytes.begin())};
   }
-  std::size_t step() const { return bytes[tally_name_size]; }
+  std::size_t stored_size() const { return bytes[tally_name_size]; }
   unsigned count() const {
-    return static_cast<unsigned>(std::min<std::size_t>((size - entries_at) / step(), ReviewedGames::most));
+    return static_cast<unsigned>(std::min<std::size_t>((size - entries_at) / stored_size(), ReviewedGames::most));
   }
   ReviewedGame game(unsigned i) const {
-    const std::uint8_t* at = bytes.data() + entries_at + i * step();
+    const std::uint8_t* at = bytes.data() + entries_at + i * stored_size();
     return {get32(at),
             at[4],
             at[5],
@@ -56,21 +56,21 @@ struct Reviews {
 
   /// In order of the results; the oldest one makes room.
   void insert(const ReviewedGame& game) {
-    const std::size_t most = std::min<std::size_t>(ReviewedGames::most, (bytes.size() - entries_at) / step());
+    const std::size_t most = std::min<std::size_t>(ReviewedGames::most, (bytes.size() - entries_at) / stored_size());
     unsigned place = 0;
     while (place < count() && this->game(place).result > game.result) ++place;
     if (place >= most) return;
     const std::size_t moved = std::min<std::size_t>(count(), most - 1) - place;
-    std::uint8_t* at = bytes.data() + entries_at + place * step();
-    std::copy_backward(at, at + moved * step(), at + (moved + 1) * step());
-    std::fill_n(at, step(), std::uint8_t{0});
+    std::uint8_t* at = bytes.data() + entries_at + place * stored_size();
+    std::copy_backward(at, at + moved * stored_size(), at + (moved + 1) * stored_size());
+    std::fill_n(at, stored_size(), std::uint8_t{0});
     put32(at, game.result);
     at[4] = game.game;
     at[5] = game.mistakes;
     at[6] = game.blunders;
     put16(at + 7, static_cast<std::uint16_t>(game.luck));
     put16(at + 9, static_cast<std::uint16_t>(game.errors));
-    size = entries_at + (place + moved + 1) * step();
+    size = entries_at + (place + moved + 1) * stored_size();
   }
 };
 

@@ -165,7 +165,7 @@ VersusTally versus_in(const VersusRecord& r, core::GameId game, unsigned level) 
           t[7]};
 }
 
-/// Where somebody without a rating starts: at the strongest level of which they won at least half, or a step below the
+/// Where somebody without a rating starts: at the strongest level of which they won at least half, or a level below the
 /// easiest that they met.
 [[gnu::noinline]] int first_rating(const Journal& journal, std::string_view name, core::GameId game) {
   int best = 0, easiest = 0;
@@ -181,7 +181,7 @@ VersusTally versus_in(const VersusRecord& r, core::GameId game, unsigned level) 
       if (2u * tally.won >= tally.played) best = std::max(best, rating);
     }
   }
-  return std::max(best != 0 ? best : easiest - rating_step, rating_of_first);
+  return std::max(best != 0 ? best : easiest - rating_per_level, rating_of_first);
 }
 
 constexpr EditionKey rating_entry(core::GameId game) { return {game, 0, 0}; }

@@ -150,9 +150,9 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
   std::size_t kept = 0;
   int used = 0;
   while (!rest.empty()) {
-    const int step = advance(font, next_code_point(rest));
-    if (used + step > room) break;
-    used += step;
+    const int glyph_width = advance(font, next_code_point(rest));
+    if (used + glyph_width > room) break;
+    used += glyph_width;
     kept = s.size() - rest.size();
   }
   glyphs(box.x, y, font, colour, s.substr(0, kept), used);
@@ -160,11 +160,11 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
 }
 
 int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Align align) {
-  const int step = line_height(font);
+  const int height = line_height(font);
   const int x = align == Align::left ? box.x : align == Align::centre ? box.x + box.w / 2 : box.right();
   int y = box.y;
-  for (Lines lines(font, box.w, s); lines.next(); y += step)
-    if (y + step <= box.bottom()) text(x, y, font, colour, lines.line, align);
+  for (Lines lines(font, box.w, s); lines.next(); y += height)
+    if (y + height <= box.bottom()) text(x, y, font, colour, lines.line, align);
   if (y > box.bottom() && text_was_cut != nullptr) text_was_cut(s);
   return y - box.y;
 }

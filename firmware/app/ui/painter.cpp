@@ -128,12 +128,12 @@ void Painter::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
   static constexpr std::array<std::array<std::uint8_t, 4>, 4> bayer = {
       {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}}};
   const auto a = static_cast<int>(top), b = static_cast<int>(bottom);
-  const int steps = std::max(area.h - 1, 1);
+  const int last_row = std::max(area.h - 1, 1);
   for (int y = r.y; y < r.bottom(); ++y) {
     const int t = y - area.y;
     const auto channel = [&](int shift, int mask) {
       const int from = a >> shift & mask, to = b >> shift & mask;
-      return from * unit + (to - from) * unit * t / steps;
+      return from * unit + (to - from) * unit * t / last_row;
     };
     const int red = channel(11, 31), green = channel(5, 63), blue = channel(0, 31);
     std::array<std::uint16_t, 4> four{};
@@ -206,11 +206,11 @@ void Painter::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
   // A bit for each of the nine places, row by row from the upper left.
   static constexpr std::array<std::uint16_t, 7> places = {
       0, 0b000'010'000, 0b100'000'001, 0b100'010'001, 0b101'000'101, 0b101'010'101, 0b101'101'101};
-  const int dot = std::max((size * 3 + 6) / 14, 2), step = (size - dot) * 5 / 16;
-  const int from = (size - dot - 2 * step + 1) / 2;
+  const int dot = std::max((size * 3 + 6) / 14, 2), pitch = (size - dot) * 5 / 16;
+  const int from = (size - dot - 2 * pitch + 1) / 2;
   for (int i = 0; i < 9; ++i)
     if ((places[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
-      ring({square.x + from + i % 3 * step, square.y + from + i / 3 * step, dot, dot}, dot, 0, pip);
+      ring({square.x + from + i % 3 * pitch, square.y + from + i / 3 * pitch, dot, dot}, dot, 0, pip);
 }
 
 void Painter::badge(Rect inside, Rect square, int seat, bool dim) {

@@ -38,12 +38,12 @@ class Edge {
     const int k = std::max(first_, from);
     if (k >= last_) return;
     height_ = b.y - a.y;
-    const int across = b.x - a.x, way = across * (k * step + step / 2 - a.y);
+    const int across = b.x - a.x, way = across * (k * row_height + row_height / 2 - a.y);
     x_ = floor_div(way, height_);
     rest_ = way - x_ * height_;
     x_ += a.x;
-    more_ = floor_div(across * step, height_);
-    rest_more_ = across * step - more_ * height_;
+    more_ = floor_div(across * row_height, height_);
+    rest_more_ = across * row_height - more_ * height_;
   }
 
   int first() const { return first_; }
@@ -65,8 +65,8 @@ class Edge {
   }
 
  private:
-  static constexpr int step = unit / samples;
-  static constexpr int row_at(int y) { return floor_div(y - step / 2 + step - 1, step); }
+  static constexpr int row_height = unit / samples;
+  static constexpr int row_at(int y) { return floor_div(y - row_height / 2 + row_height - 1, row_height); }
 
   int first_, last_, height_;
   int x_, rest_, more_, rest_more_;

@@ -163,9 +163,9 @@ bool masked(unsigned mask, unsigned x, unsigned y) {
 unsigned alignment_centres(unsigned version, std::array<std::uint8_t, 7>& out) {
   if (version == 1) return 0;
   const unsigned n = version / 7 + 2;
-  const unsigned step = (version * 8 + n * 3 + 5) / (n * 4 - 4) * 2;
+  const unsigned pitch = (version * 8 + n * 3 + 5) / (n * 4 - 4) * 2;
   out[0] = 6;
-  for (unsigned i = n - 1, at = version * 4 + 10; i >= 1; --i, at -= step) out[i] = static_cast<std::uint8_t>(at);
+  for (unsigned i = n - 1, at = version * 4 + 10; i >= 1; --i, at -= pitch) out[i] = static_cast<std::uint8_t>(at);
   return n;
 }
 

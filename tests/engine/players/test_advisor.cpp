@@ -38,7 +38,7 @@ void ranks_all_moves(unsigned players) {
   each_decision<S>(players, 9, [](const S& s, unsigned seat, const core::MoveList& list) {
     static Advisor<S> advisor, sliced;
     advisor.begin(observe(s, seat), seat);
-    while (!advisor.step(1u << 20)) {
+    while (!advisor.think(1u << 20)) {
     }
     TEST_ASSERT_EQUAL(list.size(), advisor.size());
     std::set<std::uint16_t> ranked;
@@ -52,7 +52,7 @@ void ranks_all_moves(unsigned players) {
     // However it is sliced, and whatever the others hide: the same order.
     core::Rng rng(77);
     sliced.begin(observe(determinize(observe(s, seat), seat, rng), seat), seat);
-    while (!sliced.step(50)) {
+    while (!sliced.think(50)) {
     }
     for (unsigned rank = 0; rank < list.size(); ++rank) TEST_ASSERT_TRUE(advisor.best(rank) == sliced.best(rank));
   });

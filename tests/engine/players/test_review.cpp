@@ -114,7 +114,7 @@ void may_be_sliced(unsigned players) {
     Reviewer<S> sliced;
     TEST_ASSERT_FALSE(sliced.begin(session->log()));
     unsigned slices = 1, done = 0;
-    for (; !sliced.step(slice); ++slices) {
+    for (; !sliced.think(slice); ++slices) {
       TEST_ASSERT_TRUE(sliced.moves_done() >= done);
       done = sliced.moves_done();
     }
@@ -141,7 +141,7 @@ void may_leave_seats_out(unsigned players) {
   for (unsigned seat = 0; seat < players; ++seat) {
     static Reviewer<S> one;
     TEST_ASSERT_FALSE(one.begin(session->log(), players::level_count, 1u << seat));
-    while (!one.step(1000)) {
+    while (!one.think(1000)) {
     }
     TEST_ASSERT_TRUE(same(all.seat(seat), one.seat(seat)) && same_sums(all.seat(seat), one.seat(seat)));
     TEST_ASSERT_TRUE(one.work() < all.work());
@@ -332,7 +332,7 @@ TEST("review: a log of another game is refused, and one with an illegal move is 
   const auto session = play<stone_age::State>(2, 5, {1});
   static Reviewer<altay::State> other;
   TEST_ASSERT_TRUE(other.begin(session->log()) == core::refused::other_game);
-  TEST_ASSERT_TRUE(other.step(1));
+  TEST_ASSERT_TRUE(other.think(1));
   core::Log log = session->log();
   log.moves[100] = core::Move{};
   const Reviewer<stone_age::State>& reviewer = review<stone_age::State>(log);

@@ -174,13 +174,13 @@ constexpr Point places_of_achievement(Rect box) {
 
 /// Places for resources, one icon each: what lies there is bright, what is missing dim.
 struct PlaceGrid {
-  int columns, step = place_width, row_step = place_height;
+  int columns, pitch = place_width, row_pitch = place_height;
 };
 inline void draw_places(Canvas& canvas, Point first, PlaceGrid grid, const Cost& cost,
                         const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
-    canvas.icon(first.x + n % grid.columns * grid.step, first.y + n / grid.columns * grid.row_step, icon, 12,
+    canvas.icon(first.x + n % grid.columns * grid.pitch, first.y + n / grid.columns * grid.row_pitch, icon, 12,
                 {.dim = !bright});
     ++n;
   };

@@ -14,7 +14,7 @@ static_assert(assets::altay_regions.count == territory_count);
 
 constexpr Colour fog = rgb(0xA9B4C4);
 constexpr unsigned fog_alpha = 24, dim_alpha = 12;
-constexpr int house_width = 13, house_height = 14, house_step = 12, second_row = 8, icon_size = 12;
+constexpr int house_width = 13, house_height = 14, house_pitch = 12, second_row = 8, icon_size = 12;
 
 Point centre_of(Rect area, unsigned territory) {
   const Point at = region_centre(territory_region(territory));
@@ -48,7 +48,7 @@ void draw_fog(Canvas& canvas, Rect area, unsigned territory) {
 
 // What stands on a territory, side by side: a victory marker, and a token with what it brings or settlements.
 
-int width_of_houses(unsigned n) { return n == 1 ? house_width : house_step + house_width; }
+int width_of_houses(unsigned n) { return n == 1 ? house_width : house_pitch + house_width; }
 
 /// One or two in the front row, the others behind.
 void draw_houses(Canvas& canvas, Point foot, unsigned n, unsigned colour) {
@@ -57,12 +57,12 @@ void draw_houses(Canvas& canvas, Point foot, unsigned n, unsigned colour) {
   const Image house = houses[colour];
   const int y = foot.y - house_height;
   if (n > 2) {
-    const int aside = n == 3 ? house_step / 2 : 0;
+    const int aside = n == 3 ? house_pitch / 2 : 0;
     canvas.image(foot.x + aside, y - second_row, house);
-    if (n > 3) canvas.image(foot.x + house_step, y - second_row, house);
+    if (n > 3) canvas.image(foot.x + house_pitch, y - second_row, house);
   }
   canvas.image(foot.x, y, house);
-  if (n > 1) canvas.image(foot.x + house_step, y, house);
+  if (n > 1) canvas.image(foot.x + house_pitch, y, house);
 }
 
 /// A shield, or a plate with what it brings beside the number.

@@ -21,17 +21,17 @@ Line counts_of(const State& s, const Seat& who) {
 void draw_achieved(Canvas& canvas, const Seat& who, Rect row) {
   const Point picture = size_of(small_achievement_illustration(0));
   const bool pictures = row.h >= picture.y;
-  const int step = (pictures ? picture.x : 12) + 1;
+  const int pitch = (pictures ? picture.x : 12) + 1;
   int x = row.x;
   const auto put = [&](unsigned a, bool dim) {
     if (pictures)
       canvas.image(x, row.y, small_achievement_illustration(a), {.dim = dim});
     else
       canvas.icon(x, row.y, achievement_icon(a), 12, {.dim = dim});
-    x += step;
+    x += pitch;
   };
   each_bit(who.done, [&](unsigned a) {
-    if (x < row.right() - 2 * step) put(a, false);
+    if (x < row.right() - 2 * pitch) put(a, false);
   });
   if (who.developing != none) put(who.developing, true);
 }
@@ -39,7 +39,7 @@ void draw_achieved(Canvas& canvas, const Seat& who, Rect row) {
 void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect box, int total) {
   const int each = box.h + 2;
   const int line = label_height(each < 44 ? 16 : 17, each - 24, 2);
-  const int step = line > 17 ? line : 15;
+  const int pitch = line > 17 ? line : 15;
   const Seat& who = s.seats[seat];
   const Person& person = scene.match.people[seat];
   canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
@@ -66,8 +66,8 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   }
   canvas.text({words.right() - points, words.y, points, line}, Font::bold, palette::dawn,
               Line() << icon_text(Icon::star) << total, Align::right);
-  put(words.moved(0, step), palette::muted, counts_of(s, who));
-  if (each >= 44) draw_achieved(canvas, who, {words.x, box.y + 2 * step + 1, words.w, box.h - 2 * step - 2});
+  put(label.moved(0, pitch), palette::muted, counts_of(s, who));
+  if (each >= 44) draw_achieved(canvas, who, {label.x, box.y + 2 * pitch + 1, label.w, box.h - 2 * pitch - 2});
 }
 
 }  // namespace

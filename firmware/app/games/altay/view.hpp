@@ -59,7 +59,7 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
   void say_macro(Line& name, Paragraph& effect, const State& s, Choice macro) const override;
   void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
             unsigned viewer) const override;
-  void tell_step(Paragraph& text, const State& before, core::Move move) const override;
+  void tell_small_move(Paragraph& text, const State& before, core::Move move) const override;
   std::optional<Str> announces(const State& before, const State& after) const override;
   InTurn tell_in_turn(Paragraph& text, const State& before, const State& after, core::Move move, core::Move previous,
                       const Match& match) const override;

@@ -100,7 +100,7 @@ void AltayNarrator::tell(Paragraph& text, const State& before, const State& afte
   tell_consequence(text, before, after, match);
 }
 
-void AltayNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
+void AltayNarrator::tell_small_move(Paragraph& text, const State& s, core::Move move) const {
   switch (verb_of(move)) {
     case Verb::done:
       if (s.decision == Decision::attack) return format(text, Str::al_step_attack, {int{s.attack}});

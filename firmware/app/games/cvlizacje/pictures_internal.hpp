@@ -128,12 +128,12 @@ inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Orde
   constexpr int size = 12, closest = 7;
   int takers = 0;
   for (unsigned who = 0; who < civilizations(s); ++who) takers += open_of(s, who) == o || hidden_of(s, who) == o;
-  const int step = takers < 2 ? 0 : std::clamp((box.w - size - 2) / (takers - 1), closest, size + 1);
+  const int pitch = takers < 2 ? 0 : std::clamp((box.w - size - 2) / (takers - 1), closest, size + 1);
   int x = box.right() - size - 2;
   for (unsigned who = 0; who < civilizations(s); ++who) {
     if (open_of(s, who) != o && hidden_of(s, who) != o) continue;
     draw_sign(canvas, s, scene, who, x, box.bottom() - size - 2, size);
-    x -= step;
+    x -= pitch;
   }
 }
 

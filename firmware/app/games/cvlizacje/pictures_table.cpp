@@ -8,7 +8,7 @@ using namespace cvlizacje;
 
 namespace {
 
-constexpr int order_step = 46;  // in a list: an order, how many chose it, and a gap
+constexpr int order_pitch = 46;  // in a list: an order, how many chose it, and a gap
 constexpr int band = 13;        // the name below an order
 
 /// The reveal: cards are turned over, then it is counted how many chose each order, then gains come in.
@@ -93,12 +93,12 @@ int draw_orders_of(Canvas& canvas, const Laid& its, Point at, int turned,
   Icon how = Icon::eye;
   for (const Order o : its.orders) {
     const Rect card{at.x, at.y, order_size.x, order_size.y};
-    canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, card_face);
+    canvas.box({at.x, at.y, order_pitch - 2, order_size.y}, 3, card_face);
     draw_order_turning(canvas, card, PictureSize::small, o, turned);
     if (is_turned(turned) && index(o) < order_count) draw_count(canvas, card, chosen[index(o)]);
     if (is_turned(turned) && its.in_order) draw_order_mark(canvas, card, how);
     how = Icon::lock;
-    at.x += order_step;
+    at.x += order_pitch;
   }
   return at.x;
 }
@@ -121,7 +121,7 @@ struct CellLayout {
   PictureSize size = PictureSize::small;
   Point picture{};  ///< how large it is; its upper and lower edge, which show only the ground, may be cut
   Point first{};    ///< of the first card, from the corner of the cell
-  int step = 0;     ///< from a card to the next one
+  int pitch = 0;     ///< from a card to the next one
   bool named = false;
   int end() const { return first.y + picture.y + (named ? band : 0); }
 
@@ -130,13 +130,13 @@ struct CellLayout {
     CellLayout l;
     l.beside = beside;
     l.first = beside ? Point{2 + side, 1} : Point{2, head};
-    l.step = (cell.x - l.first.x) / 2;
-    l.named = names_fit(l.step - 2);
+    l.pitch = (cell.x - l.first.x) / 2;
+    l.named = names_fit(l.pitch - 2);
     const int room = cell.y - l.first.y - (l.named ? band : 0);
     for (const PictureSize size : {PictureSize::large, PictureSize::medium, PictureSize::small}) {
       l.size = size;
       l.picture = size_of(picture_of(Order::face_down, size));
-      if (l.picture.x < l.step && l.picture.y - most_cut <= room) break;
+      if (l.picture.x < l.pitch && l.picture.y - most_cut <= room) break;
     }
     l.picture.y = std::min(l.picture.y, room);
     return l;
@@ -166,7 +166,7 @@ void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order 
   if (chosen > 1) canvas.outline(card.inset(-1), 3, colour_of_count(chosen), 2);
   if (marked) draw_order_mark(canvas, card, how);
   draw_count_disc(canvas, card, chosen, turning.count);
-  if (layout.named) canvas.text({at.x, card.bottom(), layout.step, band}, Font::small, palette::ink, str(name_of(o)));
+  if (layout.named) canvas.text({at.x, card.bottom(), layout.pitch, band}, Font::small, palette::ink, str(name_of(o)));
 }
 
 constexpr int gains_height = 18;
@@ -184,7 +184,7 @@ void draw_cell(Canvas& canvas, const State& before, const State& after, const Sc
   canvas.text({head.x + left, head.y, head.w - left, line}, Font::small, palette::ink, name);
   for (unsigned n = 0; n < its.orders.size(); ++n) {
     const Order o = its.orders[n];
-    const Point at{cell.x + layout.first.x + static_cast<int>(n) * layout.step, cell.y + layout.first.y};
+    const Point at{cell.x + layout.first.x + static_cast<int>(n) * layout.pitch, cell.y + layout.first.y};
     draw_large_order(canvas, at, layout, o, turning, index(o) < order_count ? chosen[index(o)] : 0,
                      n == 0 ? Icon::eye : Icon::lock, its.in_order);
   }

@@ -45,7 +45,7 @@ class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
   void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
             unsigned viewer) const override;
-  void tell_step(Paragraph& text, const State& before, core::Move move) const override;
+  void tell_small_move(Paragraph& text, const State& before, core::Move move) const override;
   std::optional<Str> announces(const State& before, const State& after) const override;
   unsigned round_of(const State& s) const override { return s.turn; }
 };

@@ -285,7 +285,7 @@ void CvlizacjeNarrator::tell(Paragraph& text, const State& before, const State& 
   }
 }
 
-void CvlizacjeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
+void CvlizacjeNarrator::tell_small_move(Paragraph& text, const State& s, core::Move move) const {
   if (verb_of(move) == Verb::tribe && s.others[0].open != Order::none) text << str(Str::cv_step_tribe);
   if (verb_of(move) != Verb::draw || (s.slot < track_size && s.phase == Phase::development)) return;
   if (s.slot < track_size)

@@ -17,7 +17,7 @@ inline constexpr std::array<Point, 7> gathering_places = {
 /// The same in the village, from the corner of the board: tool maker, hut (two figures, the second so much further to
 /// the right), field.
 inline constexpr std::array<Point, 3> village_places = {{{24, 65}, {43, 66}, {86, 66}}};
-inline constexpr int hut_step = 13;
+inline constexpr int hut_pitch = 13;
 
 /// On a card and on a building there is one figure at most, in front of the picture; from the corner of the cell.
 inline constexpr Point card_place = {9, 26}, building_place = {15, 8};

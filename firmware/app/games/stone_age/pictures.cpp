@@ -53,9 +53,9 @@ void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   const unsigned total = s.dice_count + unsigned{s.dice_to_come};
   const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
-  const int step = size + (total > 8 ? 2 : 4);
-  int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
-  for (unsigned i = 0; i < total; ++i, x += step) {
+  const int pitch = size + (total > 8 ? 2 : 4);
+  int x = area.x + (area.w - static_cast<int>(total) * pitch) / 2;
+  for (unsigned i = 0; i < total; ++i, x += pitch) {
     int pips = i < s.dice_count ? s.dice[i] : 0, left = 0;
     const std::uint32_t settles_ms = 100 + 200 * (i + 1) / total;
     if (scene.rolling_ms != 0 && scene.rolling_ms < settles_ms) {

@@ -72,7 +72,7 @@ Point place_of_figure(Rect area, Location l, unsigned n) {
     return {cell.x + gathering_places[n].x, cell.y + gathering_places[n].y};
   }
   const Point first = village_places[index(l)];
-  return {area.x + first.x + static_cast<int>(n) * hut_step, area.y + first.y};
+  return {area.x + first.x + static_cast<int>(n) * hut_pitch, area.y + first.y};
 }
 
 /// One small person each. Those behind come first, so that those in front cover them.

@@ -36,23 +36,23 @@ void draw_ground(Canvas& canvas, Rect box) {
 void draw_houses(Canvas& canvas, const Seat& seat, Rect box, int below) {
   constexpr int usual = 15, camp = 14;
   const int n = std::popcount(seat.buildings);
-  const int step = n < 2 ? usual : std::min(usual, (box.w - usual - camp) / (n - 1));
-  int x = box.right() - usual - (n - 1) * step;
+  const int pitch = n < 2 ? usual : std::min(usual, (box.w - usual - camp) / (n - 1));
+  int x = box.right() - usual - (n - 1) * pitch;
   for (unsigned tile = 1; tile <= building_count; ++tile) {
     if ((seat.buildings >> (tile - 1) & 1u) == 0) continue;
     const Image house = house_of_camp(building(tile));
     const int top = box.bottom() - size_of(house).y;
     canvas.image(x, std::clamp(below, top - 7, top - 2), house);
-    x += step;
+    x += pitch;
   }
 }
 
 /// One small person for each figure; those that are away on the board are missing.
 void draw_people(Canvas& canvas, const Seat& seat, Image figure, Rect box) {
   const Point size = size_of(figure);
-  const int n = seat.free, room = box.w - 18 - size.x, step = n < 2 ? 0 : std::min(size.x - 1, room / (n - 1));
+  const int n = seat.free, room = box.w - 18 - size.x, pitch = n < 2 ? 0 : std::min(size.x - 1, room / (n - 1));
   for (int i = 0; i < n; ++i)
-    canvas.image(box.x + 17 + i * step, box.bottom() - size.y - 3 + (i % 2 == 0 ? 0 : 2), figure);
+    canvas.image(box.x + 17 + i * pitch, box.bottom() - size.y - 3 + (i % 2 == 0 ? 0 : 2), figure);
 }
 
 void draw_camp(Canvas& canvas, const Seat& seat, Image figure, Rect box, int below) {

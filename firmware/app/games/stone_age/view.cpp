@@ -57,7 +57,7 @@ Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
   return s.decision == Decision::feed ? Str::sa_page_feed : Str::sa_page_roll;
 }
 
-/// Everything is open. The board is looked at, or the panel of the step where there is one.
+/// Everything is open. The board is looked at, or the panel of the decision where there is one.
 Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Move move) const {
   const auto in = [&](Decision decision) { return s.decision == decision ? spot_of(s, scene, move) : Spot{}; };
   switch (verb_of(move)) {
@@ -138,13 +138,15 @@ Spot StoneAgeBoard::spot_of_macro(const State& s, const Scene& scene, Choice mac
 namespace {
 
 /// What is paid for, or rolled for.
-std::optional<Item> item_of_step(const State& s) {
+std::optional<Item> item_of_decision(const State& s) {
   return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
 }
 
 }  // namespace
 
-std::optional<Item> StoneAgeBoard::item_of_macro(const State& s, const Scene&, Choice) const { return item_of_step(s); }
+std::optional<Item> StoneAgeBoard::item_of_macro(const State& s, const Scene&, Choice) const {
+  return item_of_decision(s);
+}
 
 std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::Move move) const {
   switch (verb_of(move)) {
@@ -156,7 +158,7 @@ std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::M
     case Verb::pay:
     case Verb::decline:
     case Verb::done:
-      return item_of_step(s);
+      return item_of_decision(s);
     case Verb::take:
       return stone_age_reference::card(s.card);
     case Verb::claim:

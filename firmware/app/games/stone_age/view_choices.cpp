@@ -245,7 +245,7 @@ Choice StoneAgeAssist::likely(const State& s, const ChoiceList& choices) const {
   }
 }
 
-/// How many figures: one, wherever the cursor came from; one step back lie all of them.
+/// How many figures: one, wherever the cursor came from; before it lie all of them.
 Choice StoneAgeAssist::likely_variant(const State& s, const ChoiceList&, core::Move first) const {
   const core::Move claim = verb_of(first) == Verb::claim ? claim_for_price(s) : core::Move{};
   return claim ? claim : first;

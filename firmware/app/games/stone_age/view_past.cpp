@@ -89,7 +89,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
   tell_consequence(text, before, after, match);
 }
 
-void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
+void StoneAgeNarrator::tell_small_move(Paragraph& text, const State& s, core::Move move) const {
   const Verb verb = verb_of(move);
   const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
   if (verb == Verb::use && !is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
