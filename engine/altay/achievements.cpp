@@ -94,9 +94,9 @@ Refusal put_on_achievement(State& s, unsigned a, unsigned resource) {
   return accepted;
 }
 
-Refusal put_first(State& s, unsigned place, unsigned resource) {
+Refusal put_first(State& s, unsigned target, unsigned resource) {
   const unsigned a = s.seats[s.seat].developing;
-  if (place != place_of_achievement + a) return refused::not_the_one_taken;
+  if (target != first_achievement_target + a) return refused::not_the_one_taken;
   if (resource >= resource_count) return refused::no_such_resource;
   if (const Refusal no = put_on_achievement(s, a, resource)) return no;
   fill_offer(s, level_of(a));
@@ -166,14 +166,14 @@ Refusal trade(State& s, unsigned given, unsigned wanted) {
 
 void list_effects(const State& s, MoveList& list) {
   each_bit(s.seats[s.seat].done & usable_achievements, [&](unsigned a) {
-    if (!unusable_achievement(s, static_cast<Achievement>(a))) list.add(move(Verb::use, place_of_achievement + a));
+    if (!unusable_achievement(s, static_cast<Achievement>(a))) list.add(move(Verb::use, first_achievement_target + a));
   });
 }
 
 void list_developments(const State& s, MoveList& list, unsigned have) {
   const Seat& me = s.seats[s.seat];
   if (me.developing != none) {
-    list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & have);
+    list_puts(list, first_achievement_target + me.developing, fits_on_achievement(me) & have);
     if (me.developing < technology_count) list.add(move(Verb::abandon));
     return;
   }
@@ -196,7 +196,7 @@ void list_developments(const State& s, MoveList& list, unsigned have) {
 
 void list_first_puts(const State& s, MoveList& list) {
   const Seat& me = s.seats[s.seat];
-  list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & kinds_at_hand(s));
+  list_puts(list, first_achievement_target + me.developing, fits_on_achievement(me) & kinds_at_hand(s));
 }
 
 void list_trades(const State& s, MoveList& list) {

@@ -81,7 +81,7 @@ inline constexpr std::array<Resource, 4> yield{Resource::food, Resource::wood, R
 
 // --- Resources asked for ----------------------------------------------------
 
-/// A price or a list of places to fill: 4 bits for each Resource, then 4 bits for
+/// A price or a list of goods to fill in: 4 bits for each Resource, then 4 bits for
 /// "wood, metal or stone". Nibbles make a comparison of all at once possible.
 struct Cost {
   std::uint32_t nibbles = 0;

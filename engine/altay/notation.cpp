@@ -10,7 +10,7 @@ enum class Field : std::uint8_t {
   nothing,
   card,
   option,
-  place,
+  target,
   title,
   territory,
   achievement,
@@ -28,8 +28,8 @@ struct Shape {
 constexpr std::array<Shape, verb_count> shapes{{
     {""},
     {"play", Field::card, Field::option},
-    {"put", Field::place, Field::resource},
-    {"use", Field::place},
+    {"put", Field::target, Field::resource},
+    {"use", Field::target},
     {"acquire", Field::title},
     {"attack", Field::territory, Field::territory},
     {"with", Field::card},
@@ -78,8 +78,8 @@ constexpr std::string_view pick(const Names& names, unsigned index) {
     return names[index];
 }
 
-std::string_view place_name(unsigned at) {
-  return at < place_of_achievement ? pick(stands, at) : pick(achievements, at - place_of_achievement);
+std::string_view target_name(unsigned at) {
+  return at < first_achievement_target ? pick(stands, at) : pick(achievements, at - first_achievement_target);
 }
 
 unsigned options_of(unsigned card) {
@@ -105,8 +105,8 @@ core::Text<16> word_of(Field field, unsigned value) {
     case Field::card:
       name = pick(cards, value);
       break;
-    case Field::place:
-      name = place_name(value);
+    case Field::target:
+      name = target_name(value);
       break;
     case Field::title:
       name = pick(piles, value);

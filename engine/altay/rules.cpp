@@ -45,32 +45,33 @@ void list_retainable(const State& s, MoveList& list) {
   list.add(move(Verb::done));
 }
 
-constexpr unsigned government = place(Achievement::government);
+constexpr unsigned government = target(Achievement::government);
 
 void list_sixth(const State&, MoveList& list) {
   list.add(move(Verb::use, government));
   list.add(move(Verb::done));
 }
 
-Refusal put(State& s, unsigned place, unsigned resource) {
+Refusal put(State& s, unsigned target, unsigned resource) {
   if (resource >= resource_count) return refused::no_such_resource;
-  if (place < stand_count) return put_on_stand(s, place, resource);
-  if (place < place_of_achievement) return refused::no_such_card;
-  return put_on_achievement(s, place - place_of_achievement, resource);
+  if (target < stand_count) return put_on_stand(s, target, resource);
+  if (target < first_achievement_target) return refused::no_such_card;
+  return put_on_achievement(s, target - first_achievement_target, resource);
 }
 
-Refusal use(State& s, unsigned place) {
-  if (place < stand_count) return use_stand(s, place);
-  if (place < place_of_achievement || place >= place_of_achievement + achievement_count) return refused::no_such_card;
-  return use_achievement(s, static_cast<Achievement>(place - place_of_achievement));
+Refusal use(State& s, unsigned target) {
+  if (target < stand_count) return use_stand(s, target);
+  if (target < first_achievement_target || target >= first_achievement_target + achievement_count)
+    return refused::no_such_card;
+  return use_achievement(s, static_cast<Achievement>(target - first_achievement_target));
 }
 
 Refusal fight(State& s) { return answer_attack(s, true); }
 Refusal surrender(State& s) { return answer_attack(s, false); }
 void finish_surrender(State& s) { end_fight(s, true, false); }
 
-Refusal draw_sixth(State& s, unsigned place) {
-  if (place != government) return refused::sixth_first;
+Refusal draw_sixth(State& s, unsigned target) {
+  if (target != government) return refused::sixth_first;
   draw(s, s.seat, 1, Decision::refill);
   return accepted;
 }

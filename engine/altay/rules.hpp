@@ -108,7 +108,7 @@ Refusal gain_any(State& s, unsigned resource);
 
 Refusal develop(State& s, unsigned a);
 Refusal put_on_achievement(State& s, unsigned a, unsigned resource);
-Refusal put_first(State& s, unsigned place, unsigned resource);
+Refusal put_first(State& s, unsigned target, unsigned resource);
 Refusal abandon(State& s);
 Refusal use_achievement(State& s, Achievement a);
 Refusal exchange(State& s, unsigned card);
@@ -139,8 +139,8 @@ inline void list_hand(MoveList& list, Verb verb, const Seat& seat) {
   each_card(seat.hand, [&](unsigned card, unsigned) { list.add(move(verb, card)); });
 }
 
-inline void list_puts(MoveList& list, unsigned place, unsigned resources) {
-  each_bit(resources, [&](unsigned r) { list.add(move(Verb::put, place, r)); });
+inline void list_puts(MoveList& list, unsigned target, unsigned resources) {
+  each_bit(resources, [&](unsigned r) { list.add(move(Verb::put, target, r)); });
 }
 
 void list_turn(const State& s, MoveList& list);

@@ -289,9 +289,9 @@ enum class Verb : std::uint8_t {
 inline constexpr unsigned verb_count = 29;
 
 /// Where a resource can be put and what can be used: a Stand, or 8 + an Achievement.
-inline constexpr unsigned place_of_achievement = 8;
-constexpr unsigned place(Stand stand) { return static_cast<unsigned>(stand); }
-constexpr unsigned place(Achievement a) { return place_of_achievement + static_cast<unsigned>(a); }
+inline constexpr unsigned first_achievement_target = 8;
+constexpr unsigned target(Stand stand) { return static_cast<unsigned>(stand); }
+constexpr unsigned target(Achievement a) { return first_achievement_target + static_cast<unsigned>(a); }
 
 template <class A>
 constexpr core::Move move(Verb verb, A a, unsigned b = 0) {

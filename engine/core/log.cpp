@@ -223,7 +223,7 @@ void LogTextReader::take_head() {
   head_error_ = core::take_head(text, *head_);
   section_ = Section::moves;
   if (head_error_) return;
-  if (place_ != nullptr) log_ = &place_(head_->setup.game);
+  if (log_for_ != nullptr) log_ = &log_for_(head_->setup.game);
   log_->clear(head_->setup);
   log_->rules_version = static_cast<std::uint8_t>(std::min(head_->rules_version, 255u));
 }

@@ -153,9 +153,9 @@ class LogTextReader {
   LogTextReader() = default;
   LogTextReader(Log& log, LogHead& head) : log_(&log), head_(&head) {}
 
-  /// The same where the log goes to a place of its game, which is asked for when its head was read.
-  using Place = Log& (*)(GameId game);
-  LogTextReader(Place place, LogHead& head) : place_(place), head_(&head) {}
+  /// The same where the log is chosen by its game, when its head was read.
+  using LogFor = Log& (*)(GameId game);
+  LogTextReader(LogFor log_for, LogHead& head) : log_for_(log_for), head_(&head) {}
 
   /// Reads on. Returns what follows the end of the log.
   std::string_view take(std::string_view piece);
@@ -170,7 +170,7 @@ class LogTextReader {
   void take_head();
   void take_move_digit(char c);
 
-  Place place_ = nullptr;
+  LogFor log_for_ = nullptr;
   Log* log_ = nullptr;
   LogHead* head_ = nullptr;
   Section section_ = Section::before;

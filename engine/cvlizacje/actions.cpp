@@ -139,15 +139,16 @@ bool execute(State& s) {
 /// Finds the next seat that performs an order (CV-20); false when all are done.
 bool next_performer(State& s) {
   const unsigned circle = around(s);
-  for (unsigned place = s.place, o = index(s.order);; place = 0, ++o) {
+  for (unsigned position = s.served, o = index(s.order);; position = 0, ++o) {
     if (o == index(Order::doubling)) return false;
     if (s.chosen[o] == 0) continue;
     const auto order = static_cast<Order>(o);
-    for (unsigned seat = seat_at(s, place); place < circle; ++place, seat = seat + 1 == circle ? 0 : seat + 1) {
+    for (unsigned seat = seat_at(s, position); position < circle;
+         ++position, seat = seat + 1 == circle ? 0 : seat + 1) {
       const Seat& own = s.seats[seat];  // that of the Grannoludy is empty
       if (own.open != order && own.hidden != order) continue;
       s.order = order;
-      s.place = static_cast<std::uint8_t>(place + 1);
+      s.served = static_cast<std::uint8_t>(position + 1);
       s.actor = static_cast<std::uint8_t>(seat);
       s.runs = doubles(s, own) ? 2 : 1;
       return true;
@@ -196,8 +197,8 @@ unsigned trading_level(const State& s, const Seat& seat) {
 /// Asks for the next resource that an idea gives, helm first, ideas by number.
 void next_bonus(State& s) {
   const unsigned circle = around(s);
-  for (; s.place < circle; ++s.place, s.source = 0) {
-    const unsigned seat = seat_at(s, s.place);
+  for (; s.served < circle; ++s.served, s.source = 0) {
+    const unsigned seat = seat_at(s, s.served);
     const Seat& own = s.seats[seat];
     std::uint32_t bits = own.active & bonus_ideas;
     if (bits == 0) continue;
@@ -218,7 +219,7 @@ void begin_bonuses(State& s) {
     if (has<Effect::point_each_failed>(seat)) add(seat.points, bonus(s, seat, card<Effect::point_each_failed>));
   }
   s.order = Order::none;
-  s.place = 0;
+  s.served = 0;
   s.source = 0;
   s.victims = 0;
   next_bonus(s);
@@ -245,7 +246,7 @@ void begin_actions(State& s) {
     }
   s.phase = Phase::actions;
   s.order = Order::thieving;
-  s.place = 0;
+  s.served = 0;
   s.runs = 0;
   next_execution(s);
 }

@@ -77,8 +77,8 @@ bool has_options(const State& s, const Seat& seat) {
 void next_developer(State& s) {
   const unsigned lead = leader(s);
   s.used = 0;
-  while (++s.place <= around(s)) {
-    const unsigned seat = seat_at(s, s.place - 1u);
+  while (++s.served <= around(s)) {
+    const unsigned seat = seat_at(s, s.served - 1u);
     if (seat >= s.players || seat == lead || !has_options(s, s.seats[seat])) continue;
     return ask(s, seat, Decision::develop);
   }
@@ -108,13 +108,13 @@ unsigned saved_on(const Seat& buyer, unsigned number) {
   return is_cheaper(buyer, idea(number)) ? card<Effect::cheaper_type>.amount : 0;
 }
 
-/// Place 0 of the development phase is the leader's, place k + 1 that of seat_at(k).
-unsigned developer(const State& s) { return s.place == 0 ? leader(s) : seat_at(s, s.place - 1u); }
+/// Position 0 of the development phase is the leader's, position k + 1 that of seat_at(k).
+unsigned developer(const State& s) { return s.served == 0 ? leader(s) : seat_at(s, s.served - 1u); }
 
 void begin_development(State& s) {
   s.phase = Phase::development;
   s.source = 0;
-  s.place = 0;
+  s.served = 0;
   s.used = 0;
   const unsigned lead = leader(s);
   if (lead < s.players && has_options(s, s.seats[lead])) return ask(s, lead, Decision::develop);

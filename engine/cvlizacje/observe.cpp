@@ -13,7 +13,7 @@ void turn_face_down(Civilization& c) {
 }
 
 bool lays_last(const State& s) {
-  return s.place + 1u == (s.variant == Variant::two_advanced ? 2u * s.players : s.players);
+  return s.served + 1u == (s.variant == Variant::two_advanced ? 2u * s.players : s.players);
 }
 
 }  // namespace

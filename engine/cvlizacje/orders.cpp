@@ -36,7 +36,7 @@ Refusal lay_orders_of(State& s, Civilization& c, unsigned open, unsigned hidden)
   c.hand = static_cast<std::uint8_t>(c.hand & ~both);
   c.open = static_cast<Order>(open);
   c.hidden = static_cast<Order>(hidden);
-  ++s.place;
+  ++s.served;
   next_order(s);
   return accepted;
 }
@@ -45,11 +45,11 @@ Refusal lay_orders_of(State& s, Civilization& c, unsigned open, unsigned hidden)
 
 void next_order(State& s) {
   if (s.variant == Variant::two_advanced) {  // CV-71
-    if (s.place == 4) return begin_actions(s);
-    return ask(s, s.place & 1u ? 1u - s.helm : s.helm, s.place < 2 ? Decision::neutral : Decision::order);
+    if (s.served == 4) return begin_actions(s);
+    return ask(s, s.served & 1u ? 1u - s.helm : s.helm, s.served < 2 ? Decision::neutral : Decision::order);
   }
-  if (s.place < around(s)) {
-    const unsigned seat = seat_at(s, s.place);
+  if (s.served < around(s)) {
+    const unsigned seat = seat_at(s, s.served);
     if (seat < s.players) return ask(s, seat, Decision::order);
   } else if (s.variant == Variant::base || s.others[0].hidden != Order::none) {
     return begin_actions(s);
@@ -72,7 +72,7 @@ Refusal lay_for_tribe(State& s, unsigned order) {
   tribe.hand = static_cast<std::uint8_t>(tribe.hand & ~(1u << order));
   if (tribe.open == Order::none) {
     tribe.open = static_cast<Order>(order);
-    ++s.place;
+    ++s.served;
   } else {
     tribe.hidden = static_cast<Order>(order);
   }

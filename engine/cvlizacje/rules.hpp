@@ -26,9 +26,9 @@ void add(T& value, unsigned n) {
   value = static_cast<T>(value + n);
 }
 
-/// The civilization at this place, counted from the helm: a seat or tribe_seat.
-inline unsigned seat_at(const State& s, unsigned place) {
-  const unsigned n = s.helm + place;
+/// The civilization at this position of the circle, counted from the helm: a seat or tribe_seat.
+inline unsigned seat_at(const State& s, unsigned position) {
+  const unsigned n = s.helm + position;
   return n >= around(s) ? n - around(s) : n;
 }
 

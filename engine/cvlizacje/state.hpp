@@ -87,7 +87,7 @@ constexpr unsigned index(Enum e) {
 }
 
 inline constexpr unsigned pool = 5;        ///< victim of `steal` beside the seats 0 to 4
-inline constexpr unsigned tribe_seat = 2;  ///< place of the Grannoludy in the circle; `helm` may be this
+inline constexpr unsigned tribe_seat = 2;  ///< position of the Grannoludy in the circle; `helm` may be this
 
 inline constexpr unsigned turn_count = 9;  ///< three epochs of three (CV-4)
 inline constexpr unsigned track_size = 4;
@@ -132,7 +132,7 @@ struct State {
   std::uint32_t deck;           ///< cards of the current deck that nobody has seen, bit 0 is its lowest number
   std::array<Tribe, 2> others;  ///< two: [0] the Grannoludy; two_advanced: [s] the neutral of seat s
   std::array<std::uint8_t, order_count> chosen;  ///< how many chose each order in this turn; zeros until the reveal
-  std::array<std::uint8_t, track_size> track;    ///< open ideas, 0 is an empty place
+  std::array<std::uint8_t, track_size> track;    ///< open ideas, 0 is an empty space
   std::array<std::uint8_t, under_max> under;  ///< put under the deck, drawn first to last when `deck` is empty; 0 ends
   std::uint8_t top;  ///< card on top of the deck that the Fortune-teller saw, or 0; it stays in `deck` or `under`
   std::uint8_t players;
@@ -142,7 +142,7 @@ struct State {
   Decision decision;
   std::uint8_t actor;    ///< core::Actor::id
   std::uint8_t helm;     ///< seat, or tribe_seat
-  std::uint8_t place;    ///< how many of the circle were served in this phase; development: 0 is the Sundial's move
+  std::uint8_t served;   ///< how many of the circle were served in this phase; development: 0 is the Sundial's move
   Order order;           ///< actions: the order that is resolved; none afterwards
   std::uint8_t runs;     ///< actions: executions of it that still follow the current one
   std::uint8_t left;     ///< thefts or gains left in the current action
@@ -150,7 +150,7 @@ struct State {
   std::uint8_t victims;  ///< robbed in the current execution, bit per seat and bit `pool`
   std::uint8_t used;     ///< bits of Used
   std::uint8_t bought;   ///< bit per seat: bought an idea in this turn
-  std::uint8_t slot;     ///< draw: place on the track that is filled, track_size when the card is only looked at
+  std::uint8_t slot;     ///< draw: space of the track that is filled, track_size when the card is only looked at
   bool operator==(const State&) const = default;
 };
 static_assert(sizeof(Seat) == 24 && sizeof(State) <= 512);
@@ -158,7 +158,7 @@ static_assert(sizeof(Seat) == 24 && sizeof(State) <= 512);
 constexpr unsigned epoch(const State& s) { return s.turn > 6 ? 3 : s.turn > 3 ? 2 : 1; }
 /// Number of the first card of the current deck (CV-42).
 constexpr unsigned deck_base(const State& s) { return s.turn > 6 ? 33 : 1; }
-/// Civilizations that lay orders at a place of their own in the circle of the helm.
+/// Civilizations that lay orders in a position of their own in the circle of the helm.
 constexpr unsigned around(const State& s) { return s.variant == Variant::two ? 3u : s.players; }
 /// Cards left in deck I+II (which 0) or III (which 1).
 unsigned deck_left(const State& s, unsigned which);

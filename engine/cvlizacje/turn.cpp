@@ -18,7 +18,7 @@ void clear_turn(State& s) {
   s.used = 0;
   s.source = 0;
   s.slot = 0;
-  s.place = 0;
+  s.served = 0;
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ void gain_die(Seat& me, unsigned face) {  // SA-40
 }  // namespace
 
 /// SA-21, SA-22: the lowest value grows, of equal ones an unused one, else the first;
-/// an empty place counts as the lowest of all.
+/// an empty tool space counts as the lowest of all.
 void gain_tool(Seat& me) {
   const auto rank = [&](unsigned i) { return 2u * me.tools[i] + (me.used >> i & 1u); };
   unsigned best = 0;

@@ -99,7 +99,7 @@ const char* check_room(const State& s, Location here, unsigned figures, unsigned
   if (here == Location::hunt) return nullptr;
   if (!is_resource(here))
     return figures > (here == Location::hut ? 2u : 1u) ? "too many figures on one location" : nullptr;
-  if (figures > resource_places) return "a resource location holds 7 figures at most";
+  if (figures > resource_spaces) return "a resource location holds 7 figures at most";
   return s.players < max_seats && owners >= s.players ? "too many players on one resource location" : nullptr;
 }
 

@@ -30,7 +30,7 @@ bool can_place(const State& s, unsigned seat) {
 }
 
 core::Refusal why_not_resource(const State& s, Location l, unsigned n) {
-  if (n + s.figures_on[index(l)] > resource_places) return refused::too_little_room;
+  if (n + s.figures_on[index(l)] > resource_spaces) return refused::too_little_room;
   return is_crowded(s, l) ? refused::crowded : core::accepted;
 }
 
@@ -85,10 +85,10 @@ unsigned room(const State& s, unsigned seat, Location l) {
   if (free == 0) return 0;
   if (l == Location::hunt) return me.at[i] == 0 || s.rules().hunt_again ? free : 0;  // SA-13
   if (is_resource(l)) {
-    const unsigned places = resource_places - s.figures_on[i];
-    if (me.at[i] > 0 || places == 0) return 0;
+    const unsigned spaces = resource_spaces - s.figures_on[i];
+    if (me.at[i] > 0 || spaces == 0) return 0;
     if (is_crowded(s, l)) return 0;
-    return places < free ? places : free;
+    return spaces < free ? spaces : free;
   }
   if (s.figures_on[i] > 0) return 0;
   if (is_card(l)) return s.slots[slot_of(l)] != 0;

@@ -67,7 +67,7 @@ constexpr auto reasons = std::to_array<const char*>({
 });
 static_assert(reasons.size() == refused::end - refused::first);
 
-constexpr std::array<const char*, 8> places = {"tool maker", "hut",      "field",  "hunting ground",
+constexpr std::array<const char*, 8> location_names = {"tool maker", "hut",      "field",  "hunting ground",
                                                "forest",     "clay pit", "quarry", "river"};
 
 /// What stands for a word in braces.
@@ -77,10 +77,10 @@ core::Sentence value_of(std::string_view word, const State& s, core::Move move) 
     text << n << ' ' << what << (n == 1 ? "" : "s");
     return text;
   };
-  const bool is_place = move.a() < places.size();
-  if (is_place && word == "location") return std::string_view(places[move.a()]);
-  if (is_place && word == "room") return core::Sentence{} << resource_places - s.figures_on[move.a()];
-  if (is_place && word == "figures")
+  const bool has_name = move.a() < location_names.size();
+  if (has_name && word == "location") return std::string_view(location_names[move.a()]);
+  if (has_name && word == "room") return core::Sentence{} << resource_spaces - s.figures_on[move.a()];
+  if (has_name && word == "figures")
     return std::string_view(location(move.a()) == Location::hut ? "two figures" : "one figure");
   if (word == "players") return core::Sentence{} << unsigned{s.players};
   if (word == "others") return std::string_view(s.players == 2 ? "one player" : "two players");
@@ -96,7 +96,7 @@ constinit const core::GameSentences State::sentences{
 
 core::Sentence sentence(const State& s, core::Move move, core::Refusal no) {
   std::string_view left = core::sentence(State::id, no);
-  if (no == refused::too_little_room && s.figures_on[move.a()] == resource_places) left = "the {location} is full";
+  if (no == refused::too_little_room && s.figures_on[move.a()] == resource_spaces) left = "the {location} is full";
   core::Sentence text;
   for (std::size_t at = left.find('{'); at != left.npos; at = left.find('{')) {
     const std::size_t end = left.find('}');

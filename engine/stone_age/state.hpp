@@ -80,7 +80,7 @@ inline constexpr unsigned max_track = 10;
 inline constexpr unsigned max_tool = 4;
 inline constexpr unsigned slot_count = 4;
 inline constexpr unsigned stack_size = 7;
-inline constexpr unsigned resource_places = 7;
+inline constexpr unsigned resource_spaces = 7;
 
 struct Seat {
   std::uint64_t cards;           ///< bit n-1: card n is held (face up or down)
@@ -244,7 +244,7 @@ unsigned room(const State& s, unsigned seat, Location l);
 /// price payable from what is held. 0 when the price cannot be met, or nothing is being bought.
 unsigned payable(const State& s);
 
-/// What the roll on the table gives as it stands: food, or the resource of its place.
+/// What the roll on the table gives as it stands: food, or the resource of its location.
 unsigned yield(const State& s);
 
 }  // namespace stone_age

@@ -260,8 +260,8 @@ std::vector<std::ptrdiff_t> cuts(altay::State s, const Plan& planned, std::uint6
 /// Takes a card out of the hand that would not be played with the others.
 bool trades_in(core::Move move) {
   using altay::Achievement, altay::Verb;
-  return move == altay::move(Verb::use, altay::place(Achievement::engineering)) ||
-         move == altay::move(Verb::use, altay::place(Achievement::mathematics));
+  return move == altay::move(Verb::use, altay::target(Achievement::engineering)) ||
+         move == altay::move(Verb::use, altay::target(Achievement::mathematics));
 }
 
 bool several_can_be_played() {

@@ -492,7 +492,7 @@ TEST(
         for (unsigned i = 0; i < n; ++i) {
           if (!lies_on_table(targets[i].choice)) continue;
           TEST_ASSERT_EQUAL(0, targets[i].page);
-          const bool is_goal = targets[i].choice.move.a() >= altay::place_of_achievement;
+          const bool is_goal = targets[i].choice.move.a() >= altay::first_achievement_target;
           const bool is_tool = targets[i].choice.move.verb() == altay::index(altay::Verb::use);
           goals += is_goal && !is_tool;
           tools += is_goal && is_tool;

@@ -344,7 +344,7 @@ TEST("AL-66 what a technology does is said before it is used") {
        {altay::Achievement::engineering, altay::Achievement::mathematics, altay::Achievement::commerce,
         altay::Achievement::philosophy, altay::Achievement::religion}) {
     pd::Paragraph text;
-    const unsigned place = altay::place_of_achievement + static_cast<unsigned>(a);
+    const unsigned place = altay::first_achievement_target + static_cast<unsigned>(a);
     pd::View<altay::State>::narrator.say_effect(
         text, altay::State{}, core::Move(static_cast<unsigned>(altay::Verb::use), place), pd::Match{});
     said.emplace(text.view());

@@ -411,11 +411,12 @@ TEST("the board in words says who stands where and how many places are free") {
   named.people[0].name << "Ada";
   g.put(0, "forest 3");
   pd::LongText text;
-  TEST_ASSERT_TRUE(V::narrator.say_place(text, g.s, 0, index(Location::forest), named));
+  TEST_ASSERT_TRUE(V::narrator.say_location(text, g.s, 0, index(Location::forest), named));
   equal("Forest: Ada 3, 4 free", std::string(text.view()));
   text.clear();
-  TEST_ASSERT_TRUE(V::narrator.say_place(text, g.s, 0, index(Location::quarry), named));
+  TEST_ASSERT_TRUE(V::narrator.say_location(text, g.s, 0, index(Location::quarry), named));
   equal("Quarry: nobody, 7 free", std::string(text.view()));
   text.clear();
-  TEST_ASSERT_FALSE(V::narrator.say_place(text, g.s, 0, index(Location::building3), named));  // two players, two stacks
+  TEST_ASSERT_FALSE(
+      V::narrator.say_location(text, g.s, 0, index(Location::building3), named));  // two players, two stacks
 }

@@ -170,7 +170,7 @@ Error set_track(State& s, const Path& path, const Value& v) {
 }
 
 bool before_first_order(const State& s) {
-  return s.phase == Phase::orders && s.place == 0 && s.decision != Decision::draw;
+  return s.phase == Phase::orders && s.served == 0 && s.decision != Decision::draw;
 }
 
 Error set_helm(State& s, const Value& v) {

@@ -24,7 +24,7 @@ constexpr unsigned skill_in_turn = 11;
 /// Draws the new hand of a turn that is over, the sixth card of Government included.
 void draw_new_hand(State& s, std::uint32_t luck) {
   let_chance_decide(s, luck);
-  if (s.decision != Decision::sixth || apply(s, move(Verb::use, place(Achievement::government)))) return;
+  if (s.decision != Decision::sixth || apply(s, move(Verb::use, target(Achievement::government)))) return;
   let_chance_decide(s, luck);
 }
 

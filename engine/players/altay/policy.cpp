@@ -31,9 +31,9 @@ unsigned play_readiness(unsigned card, unsigned option) {
   }
 }
 
-unsigned use_readiness(unsigned place) {
-  if (place < stand_count) return common;
-  switch (static_cast<Achievement>(place - place_of_achievement)) {
+unsigned use_readiness(unsigned target) {
+  if (target < stand_count) return common;
+  switch (static_cast<Achievement>(target - first_achievement_target)) {
     case Achievement::philosophy:
       return 4 * common;
     case Achievement::engineering:

@@ -31,7 +31,7 @@ void inputs_of(const State& s, unsigned seat, const Types& in_all, Inputs& in) {
     const bool pays = own.stock[0] >= i.cost[0] && own.stock[1] >= i.cost[1] && own.stock[2] >= i.cost[2];
     in.add((pays ? input::payable : input::dear) + number - 1u);
   }
-  in.add(input::place + (seat + around(s) - s.helm) % around(s));
+  in.add(input::position + (seat + around(s) - s.helm) % around(s));
   const TypeCount& types = in_all[seat];
   TypeCount others{};
   for (unsigned o = 0; o < s.players; ++o)

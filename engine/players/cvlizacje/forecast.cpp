@@ -19,7 +19,7 @@ bool is_between_turns(const State& s) { return s.phase == Phase::orders && s.dec
 
 /// Names a decision, so that the same decision in two playouts meets the same whim of the quick player.
 std::uint32_t key_of(const State& s) {
-  return unsigned{s.turn} << 16 | static_cast<unsigned>(s.decision) << 12 | unsigned{s.place} << 8 | s.actor;
+  return unsigned{s.turn} << 16 | static_cast<unsigned>(s.decision) << 12 | unsigned{s.served} << 8 | s.actor;
 }
 
 }  // namespace

@@ -118,13 +118,13 @@ Move likely_orders(const State& s, const std::int16_t* weights, core::Rng& rng) 
 
 void HiddenOrders::read(const State& view, unsigned seat, const std::int16_t* weights) {
   const unsigned circle = around(view);
-  const auto place = [&](unsigned i) { return (i + circle - view.helm) % circle; };
+  const auto position = [&](unsigned i) { return (i + circle - view.helm) % circle; };
   for (unsigned i = 0; i < view.players; ++i) {
     if (i == seat || view.seats[i].hidden != Order::face_down) continue;
     State then = view;
     for (unsigned k = 0; k < view.players; ++k)
-      if (place(k) >= place(i)) take_orders_back(then.seats[k]);
-    if (view.variant == Variant::two && place(tribe_seat) > place(i)) take_orders_back(then.others[0]);
+      if (position(k) >= position(i)) take_orders_back(then.seats[k]);
+    if (view.variant == Variant::two && position(tribe_seat) > position(i)) take_orders_back(then.others[0]);
     logits[i] = order_logits(OrderView(then, i), then.seats[i].hand, index(view.seats[i].open), weights);
   }
 }

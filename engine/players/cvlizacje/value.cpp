@@ -139,8 +139,8 @@ int worth_of_stock(const Seat& seat, unsigned moves) {
   return sum * resource_worth[moves] / 16;
 }
 
-/// The seat's place in the order of the development moves; the leader's is 0.
-unsigned place_of(const State& s, unsigned seat) {
+/// The seat's position in the order of the development moves; the leader's is 0.
+unsigned position_of(const State& s, unsigned seat) {
   constexpr std::uint32_t first = early_with(Effect::move_first);
   if (s.seats[seat].active & first) return 0;
   return (seat + around(s) - s.helm) % around(s) + 1;
@@ -160,8 +160,8 @@ unsigned moves_left(const State& s, unsigned seat) {
   const unsigned later = turn_count - s.turn;
   if (s.phase == Phase::end) return later;
   if (s.phase != Phase::development) return later + 1;
-  const unsigned place = place_of(s, seat);
-  if (place != s.place) return place < s.place ? later : later + 1;
+  const unsigned position = position_of(s, seat);
+  if (position != s.served) return position < s.served ? later : later + 1;
   constexpr std::uint32_t second = early_with(Effect::buy_second);
   const bool may_buy = (s.used & used_purchase) == 0 || ((s.seats[seat].active & second) && !(s.used & used_second));
   return may_buy ? later + 1 : later;

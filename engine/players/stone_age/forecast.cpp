@@ -33,7 +33,7 @@ void Forecast::start(const State& s, const State&, std::uint32_t luck, Care care
   care_ = care;
   round_ = s.round;
   turn_ = s.turn;
-  places_ = care == Care::normal || care == Care::event;
+  counts_placing_ = care == Care::normal || care == Care::event;
   order_ = 0;
 }
 
@@ -53,7 +53,7 @@ Move Forecast::next_move(const State& s) {
   if (s.decision == Decision::feed) return quick_move(s, evaluator_);
   if (s.phase == Phase::act && s.turn == turn_ && s.round == round_)
     return s.decision == Decision::roll ? average_die(s) : next_move_of_round(s);
-  if (s.decision != Decision::place || !places_) return {};
+  if (s.decision != Decision::place || !counts_placing_) return {};
   const auto next = static_cast<std::uint8_t>((s.seat + s.players - s.first) % s.players);
   if (next < order_) return {};
   order_ = static_cast<std::uint8_t>(next + 1);

@@ -28,8 +28,8 @@ class Forecast {
   Evaluator evaluator_;
   std::uint32_t luck_ = 0, round_ = 0;
   std::uint8_t turn_ = 0;
-  bool places_ = false;     ///< those who have not placed since the first player did are still to do so
-  std::uint8_t order_ = 0;  ///< the first of them in the order of play
+  bool counts_placing_ = false;  ///< those who have not placed since the first player did are still to do so
+  std::uint8_t order_ = 0;       ///< the first of them in the order of play
   Care care_ = Care::normal;
 };
 

@@ -44,7 +44,7 @@ std::uint32_t count_cards(const Seat& me, Projection& o) {
   return symbols;
 }
 
-/// What the dice of the places will bring; tools go where a pip is worth most. SA-25, SA-26.
+/// What the dice of the locations will bring; tools go where a pip is worth most. SA-25, SA-26.
 void gather(const State& s, const Seat& me, Projection& o) {
   int pips = 0;
   for (unsigned i = 0; i < 3; ++i)

@@ -17,7 +17,7 @@ namespace {
 
 /// What a style likes for its own sake: to place there, and not to feed its people. In 64ths of a point.
 struct StyleWeights {
-  std::uint16_t places;  ///< a bit for each Location
+  std::uint16_t locations;  ///< a bit for each Location
   std::int16_t by;
   std::int16_t for_hunger;
 };
@@ -39,7 +39,7 @@ const StyleWeights& weights_of_style(unsigned style) { return style_weights[styl
 
 /// What the style gives for a placement.
 int style_bonus(unsigned style, Move m) {
-  return weights_of_style(style).places >> m.a() & 1u ? weights_of_style(style).by : 0;
+  return weights_of_style(style).locations >> m.a() & 1u ? weights_of_style(style).by : 0;
 }
 
 /// So much of the win probability is a point, about.
@@ -47,7 +47,7 @@ constexpr int point_as_probability = whole_share / 64;
 
 /// Reasons beside the terms of the value.
 enum class Reason : std::uint8_t {
-  in_turn = term_count,  ///< a place is used because all are
+  in_turn = term_count,  ///< a location is used because all are
   no_tool,               ///< tools would bring too little
   dear,                  ///< not worth its price
   hunger,                ///< what feeding would cost is worth more
@@ -279,7 +279,7 @@ void Thinker::explain_by(const Terms& before, const Terms& after, int least) {
   }
 }
 
-/// A place is used for what its figures came for; the value knew that before.
+/// A location is used for what its figures came for; the value knew that before.
 unsigned Thinker::reason_of_kind() {
   core::MoveList list;
   legal_moves(view_, list);

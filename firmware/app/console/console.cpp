@@ -300,7 +300,7 @@ void restore(std::string_view, Loop&) {
 }
 
 /// The memory that all games share: nothing is played before all has arrived.
-core::Log& place_for_log(core::GameId game) {
+core::Log& log_for(core::GameId game) {
   put_table = &entry_of(game).open();
   store().release();
   return put_table->session.loading();
@@ -310,7 +310,7 @@ void put(std::string_view, Loop&) {
   if (!store().is_open()) return refuse("the storage is not mounted");
   home();
   transfer.open(Str::usb_receiving);
-  log_reader = {place_for_log, log_head};
+  log_reader = {log_for, log_head};
   state = State::takes;
   input_kind = Input::log;
 }

@@ -32,7 +32,7 @@ void name_people(Match& match, unsigned seat) {
   if (match.people[seat].name.empty()) match.people[seat].name << str(Str::name_0);
 }
 
-/// A digit for each place, and where one begins.
+/// The digits, one by one, and the row that begins the game.
 class ChallengeMenu final : public Screen {
  public:
   void shown(bool returning) override {
@@ -90,12 +90,12 @@ class ChallengeMenu final : public Screen {
   }
 
  private:
-  static std::uint32_t worth(unsigned place) {
+  static std::uint32_t worth(unsigned digit) {
     std::uint32_t n = 1;
-    for (unsigned i = place + 1; i < challenge_digits; ++i) n *= 10;
+    for (unsigned i = digit + 1; i < challenge_digits; ++i) n *= 10;
     return n;
   }
-  unsigned digit(unsigned place) const { return number_ / worth(place) % 10; }
+  unsigned digit(unsigned i) const { return number_ / worth(i) % 10; }
 
   void set(std::uint32_t number) {
     number_ = number;

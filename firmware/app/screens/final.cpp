@@ -186,7 +186,7 @@ class Final final : public Screen {
     draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
     switch (page_) {
       case Page::ranking:
-        draw_places(canvas, table);
+        draw_result(canvas, table);
         break;
       case Page::score:
         draw_score(canvas, table, result_);
@@ -276,7 +276,7 @@ class Final final : public Screen {
     if (age >= counting) draw_filling(canvas, table.match, ranking_, progress(age - counting));
   }
 
-  void draw_places(Canvas& canvas, const Table& table) const {
+  void draw_result(Canvas& canvas, const Table& table) const {
     const bool explains = !code_.empty() || (rated_ < core::max_players && rating_.games > 0) || ranking_.tied();
     const int below = explains && ranking_.players < 5 ? 78 : 40;  // room for words and a part of the land
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - below};

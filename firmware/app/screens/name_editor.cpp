@@ -103,16 +103,16 @@ class NameEditor final : public Screen {
     canvas.fill({w / 2 + end / 2 + 3, 50, 2, 24}, palette::ember);
     const unsigned n = wheel_size();
     for (int i = -3; i <= 3; ++i) {
-      const unsigned place = (at_ + n + static_cast<unsigned>(i + static_cast<int>(n))) % n;
+      const unsigned index = (at_ + n + static_cast<unsigned>(i + static_cast<int>(n))) % n;
       const Rect cell{w / 2 - 16 + i * 34, 118, 32, 40};
       canvas.box(cell, 7, i == 0 ? palette::ember : palette::ground);
       const Colour ink = i == 0 ? palette::night : palette::muted;
-      if (place == n - 1)
+      if (index == n - 1)
         canvas.icon(cell.x + 4, cell.y + 8, Icon::check, 24);
-      else if (place == n - 2)
+      else if (index == n - 2)
         canvas.icon(cell.x + 4, cell.y + 8, Icon::back, 24);
       else
-        canvas.text(cell, Font::title, ink, letter(place), Align::centre);
+        canvas.text(cell, Font::title, ink, letter(index), Align::centre);
     }
     canvas.text({8, 170, w - 16, 20}, Font::small, palette::muted, hint(), Align::centre);
     draw_footer(canvas,
@@ -135,10 +135,10 @@ class NameEditor final : public Screen {
   /// Upper case first, then lower case, then eleven or twelve others. A name starts in upper case.
   static unsigned large_letters() { return (letter_count() - 11) / 2; }
 
-  /// The bytes of the letter at that place.
-  static std::string_view letter(unsigned place) {
+  /// The bytes of the letter at that index.
+  static std::string_view letter(unsigned index) {
     std::string_view rest = alphabet();
-    for (unsigned i = 0; i < place; ++i) next_code_point(rest);
+    for (unsigned i = 0; i < index; ++i) next_code_point(rest);
     const std::string_view from = rest;
     next_code_point(rest);
     return from.substr(0, from.size() - rest.size());

@@ -60,7 +60,7 @@ struct GameEntry {
   Str tie_break;
   Table& (*open)() = nullptr;  ///< a fresh table in the memory that all games share; filled in
   std::span<const NamedEdition>
-      editions{};                  ///< their places are stored: a new one is added at the end of the last game
+      editions{};                  ///< their indices are stored: a new one is added at the end of the last game
   std::span<const Str> styles{};   ///< of its computer player, as that numbers them; the first is none
   std::span<const Str> reasons{};  ///< sentences, likewise: why a move is good
 };

@@ -53,7 +53,7 @@ struct Nearest {
 };
 
 /// Where the stops of a page lie: the view is asked only once for each.
-class Places {
+class PageMap {
  public:
   void add(unsigned stop, Rect at) {
     stops_[count_] = static_cast<std::uint8_t>(stop);
@@ -244,33 +244,33 @@ bool MoveCursor::step(int by) {
 
 /// To the nearest choice in that direction; sideways, choices that are otherwise unreachable come first.
 bool MoveCursor::step_beside(int dx, int dy) {
-  return is_on_choice() && step_on_page([=](const Places& places, unsigned here) {
-           const Nearest next = places.next(here, dx, dy);
-           if (dx == 0 || (next.found() && places.is_in_row(here, next.which))) return next;
-           const Nearest hidden = places.next_hidden(here, dx);
+  return is_on_choice() && step_on_page([=](const PageMap& map, unsigned here) {
+           const Nearest next = map.next(here, dx, dy);
+           if (dx == 0 || (next.found() && map.is_in_row(here, next.which))) return next;
+           const Nearest hidden = map.next_hidden(here, dx);
            return hidden.found() ? hidden : next;
          });
 }
 
 /// However far from the row; else over the edge, and in again on the other side.
 bool MoveCursor::step_round(int dx, int dy) {
-  return is_on_choice() && step_on_page([=, this](const Places& places, unsigned here) {
-           const Nearest next = places.next_far(here, places.centre(here), dx, dy);
-           return next.found() ? next : places.next_far(here, opposite(places.centre(here), dx, dy), dx, dy);
+  return is_on_choice() && step_on_page([=, this](const PageMap& map, unsigned here) {
+           const Nearest next = map.next_far(here, map.centre(here), dx, dy);
+           return next.found() ? next : map.next_far(here, opposite(map.centre(here), dx, dy), dx, dy);
          });
 }
 
 template <class Choose>
 bool MoveCursor::step_on_page(Choose choose) {
-  Places places;
+  PageMap map;
   unsigned here = 0;
   for (unsigned i = 0; i < stop_count_; ++i) {
     if (stops_[i].page != stops_[stop_].page) continue;
-    if (i == stop_) here = places.count();
-    places.add(i, spot(stops_[i].choice).area);
+    if (i == stop_) here = map.count();
+    map.add(i, spot(stops_[i].choice).area);
   }
-  const Nearest next = choose(places, here);
-  if (next.found()) point_at(places.stop(next.which));
+  const Nearest next = choose(map, here);
+  if (next.found()) point_at(map.stop(next.which));
   return next.found();
 }
 

@@ -60,8 +60,10 @@ class Narrator {
 
   // For players who cannot see the picture.
   virtual void say_goods(Paragraph&, const S&, unsigned /*seat*/) const {}  ///< what a seat has, with icons
-  /// The i-th place of the map and its neighbours; false if there is no such place.
-  virtual bool say_place(LongText&, const S&, unsigned /*page*/, unsigned /*i*/, const Match&) const { return false; }
+  /// The i-th location of the map and its neighbours; false if there is none.
+  virtual bool say_location(LongText&, const S&, unsigned /*page*/, unsigned /*i*/, const Match&) const {
+    return false;
+  }
 
   // A choice.
   virtual void say_move(Line& line, const S& s, core::Move move, const Match& match) const = 0;  ///< in a few words

@@ -122,7 +122,7 @@ class TextPresenter {
   virtual void say_status(Line& line, unsigned viewer) const = 0;  ///< round, what is left in the deck
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_goods(Paragraph& text, unsigned viewer) const = 0;  ///< what the viewer has, with icons
-  virtual bool say_place(LongText& text, unsigned page, unsigned i,
+  virtual bool say_location(LongText& text, unsigned page, unsigned i,
                          unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const = 0;
@@ -264,8 +264,8 @@ class TextPresenterOf final : public TextPresenter {
   void say_goods(Paragraph& text, unsigned viewer) const override {
     narrator.say_goods(text, shown_.seen(viewer), viewer);
   }
-  bool say_place(LongText& text, unsigned page, unsigned i, unsigned viewer) const override {
-    return narrator.say_place(text, shown_.seen(viewer), page, i, shown_.match);
+  bool say_location(LongText& text, unsigned page, unsigned i, unsigned viewer) const override {
+    return narrator.say_location(text, shown_.seen(viewer), page, i, shown_.match);
   }
   void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const override {
     const S& s = shown_.seen(viewer);

@@ -9,8 +9,8 @@
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-/// The reference of a game: cards, places, ideas. Each item has one page, drawn from the tables of the rules only. The
-/// help menu shows it as it is; a long press in a game shows the same page, with what the position adds to it.
+/// The reference of a game: cards, locations, ideas. Each item has one page, drawn from the tables of the rules only.
+/// The help menu shows it as it is; a long press in a game shows the same page, with what the position adds to it.
 namespace pd::session {
 
 /// Items of a section that belong together.

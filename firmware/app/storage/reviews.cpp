@@ -57,11 +57,11 @@ struct Reviews {
   /// In order of the results; the oldest one makes room.
   void insert(const ReviewedGame& game) {
     const std::size_t most = std::min<std::size_t>(ReviewedGames::most, (bytes.size() - entries_at) / stored_size());
-    unsigned place = 0;
-    while (place < count() && this->game(place).result > game.result) ++place;
-    if (place >= most) return;
-    const std::size_t moved = std::min<std::size_t>(count(), most - 1) - place;
-    std::uint8_t* at = bytes.data() + entries_at + place * stored_size();
+    unsigned index = 0;
+    while (index < count() && this->game(index).result > game.result) ++index;
+    if (index >= most) return;
+    const std::size_t moved = std::min<std::size_t>(count(), most - 1) - index;
+    std::uint8_t* at = bytes.data() + entries_at + index * stored_size();
     std::copy_backward(at, at + moved * stored_size(), at + (moved + 1) * stored_size());
     std::fill_n(at, stored_size(), std::uint8_t{0});
     put32(at, game.result);
@@ -70,7 +70,7 @@ struct Reviews {
     at[6] = game.blunders;
     put16(at + 7, static_cast<std::uint16_t>(game.luck));
     put16(at + 9, static_cast<std::uint16_t>(game.errors));
-    size = entries_at + (place + moved + 1) * stored_size();
+    size = entries_at + (index + moved + 1) * stored_size();
   }
 };
 

@@ -203,13 +203,13 @@ void Painter::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
   if (!enter(inside)) return;
   const int size = square.w;
   ring(square, size / 5 * 2, 0, face);
-  // A bit for each of the nine places, row by row from the upper left.
-  static constexpr std::array<std::uint16_t, 7> places = {
+  // A bit for each of the nine positions, row by row from the upper left.
+  static constexpr std::array<std::uint16_t, 7> pip_masks = {
       0, 0b000'010'000, 0b100'000'001, 0b100'010'001, 0b101'000'101, 0b101'010'101, 0b101'101'101};
   const int dot = std::max((size * 3 + 6) / 14, 2), pitch = (size - dot) * 5 / 16;
   const int from = (size - dot - 2 * pitch + 1) / 2;
   for (int i = 0; i < 9; ++i)
-    if ((places[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
+    if ((pip_masks[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
       ring({square.x + from + i % 3 * pitch, square.y + from + i / 3 * pitch, dot, dot}, dot, 0, pip);
 }
 

@@ -26,7 +26,7 @@ struct Crossings {
   }
 };
 
-// An edge of a shape, followed down from one row of samples to the next: its place is a quotient, kept with its rest,
+// An edge of a shape, followed down from one row of samples to the next: its x is a quotient, kept with its rest,
 // so that nothing is divided on the way. The row `k` lies at (2 * k + 1) * unit / (2 * samples).
 class Edge {
  public:
@@ -52,7 +52,7 @@ class Edge {
   bool is_crossed(int from, int to) const { return first_ < to && last_ > from; }
   bool covers(int from, int to) const { return first_ <= from && last_ >= to; }
 
-  // Its place in this row of samples, and on to the next.
+  // Its x in this row of samples, and on to the next.
   int next() {
     const int x = x_;
     x_ += more_;
@@ -134,7 +134,7 @@ struct EdgesOfRow {
 };
 
 /// Where an edge lies in the next row of samples, in sixteenths from the left of `r`.
-[[gnu::always_inline]] inline int place(Edge& edge, Rect r) {
+[[gnu::always_inline]] inline int next_crossing(Edge& edge, Rect r) {
   return std::clamp(edge.next() - r.x * unit, 0, r.w * unit);
 }
 
@@ -142,7 +142,7 @@ struct EdgesOfRow {
 [[gnu::always_inline]] inline CoverageAccumulator between(Edge& a, Edge& b, Rect r) {
   CoverageAccumulator gains;
   for (int k = 0; k < samples; ++k) {
-    const int one = place(a, r), other = place(b, r);
+    const int one = next_crossing(a, r), other = next_crossing(b, r);
     if (one != other) gains.span(std::min(one, other), std::max(one, other));
   }
   return gains;
@@ -154,7 +154,7 @@ CoverageAccumulator among(const EdgesOfRow& here, int first, Rect r) {
   for (int k = first; k < first + samples; ++k) {
     Crossings cross;
     for (std::size_t i = 0; i < here.count; ++i)
-      if (here.at[i]->is_crossed(k)) cross.add(place(*here.at[i], r));
+      if (here.at[i]->is_crossed(k)) cross.add(next_crossing(*here.at[i], r));
     for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
   }
   return gains;

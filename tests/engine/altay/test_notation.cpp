@@ -34,8 +34,8 @@ TEST("altay words: those of the referee's page") {
   reads_back("surrender", move(Verb::surrender));
   reads_back("build 4", move(Verb::build, 4u));
   reads_back("develop engineering", move(Verb::develop, Achievement::engineering));
-  reads_back("put stone engineering", move(Verb::put, place(Achievement::engineering), 3));
-  reads_back("put food village", move(Verb::put, place(Stand::village), 0));
+  reads_back("put stone engineering", move(Verb::put, target(Achievement::engineering), 3));
+  reads_back("put food village", move(Verb::put, target(Stand::village), 0));
   reads_back("token 14 wood2", move(Verb::token, 14u, 2));
   reads_back("end", move(Verb::end));
   TEST_ASSERT_TRUE(parse("play hunter 1") == parse("play hunter"));

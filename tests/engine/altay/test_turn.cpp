@@ -289,16 +289,17 @@ TEST("what does not exist is refused as such, before anything is read from beyon
     refused_as(b, move(Verb::attack, t, 1), refused::no_such_territory);
   }
   for (unsigned r = resource_count; r < 8; ++r) {
-    refused_as(b, move(Verb::put, place(Stand::village), r), refused::no_such_resource);
+    refused_as(b, move(Verb::put, target(Stand::village), r), refused::no_such_resource);
     refused_as(b, move(Verb::buy, r), refused::no_such_resource);
   }
   for (unsigned a = achievement_count; a < 64; ++a) refused_as(b, move(Verb::develop, a), refused::no_such_achievement);
-  for (const unsigned at : {stand_count, place_of_achievement - 1, place_of_achievement + achievement_count, 63u})
+  for (const unsigned at :
+       {stand_count, first_achievement_target - 1, first_achievement_target + achievement_count, 63u})
     refused_as(b, move(Verb::use, at), refused::no_such_card);
   b.play("use religion");
   refused_as(b, move(Verb::resettle, 1, territory_count), refused::no_such_territory);
   refused_as(b, move(Verb::resettle, territory_count, 1), refused::no_such_territory);
   Fixture c;
   c.offer("masonry").resources("stone").play("develop masonry");
-  refused_as(c, move(Verb::put, place(Achievement::masonry), resource_count), refused::no_such_resource);
+  refused_as(c, move(Verb::put, target(Achievement::masonry), resource_count), refused::no_such_resource);
 }

@@ -236,7 +236,7 @@ TEST("what is asked fits the phase, the seat and the variant") {
 }
 
 TEST("the development move that is made is somebody's") {
-  breaks("nobody makes this development move", developing(), [](State& s) { s.place = 9; });
+  breaks("nobody makes this development move", developing(), [](State& s) { s.served = 9; });
 }
 
 TEST("chance draws to an empty place from cards that are there, and lays orders of the Grannoludy") {

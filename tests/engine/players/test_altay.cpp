@@ -51,7 +51,7 @@ TEST("every level draws the sixth card of Government at once while the deck last
     players::Thinker<State> thinker;
     thinker.begin(observe(b.s, 0), 0, {level, 0}, 1, players::budget(level));
     TEST_ASSERT_TRUE(thinker.think(0));
-    TEST_ASSERT_EQUAL(move(Verb::use, place(Achievement::government)).bits, thinker.move().bits);
+    TEST_ASSERT_EQUAL(move(Verb::use, target(Achievement::government)).bits, thinker.move().bits);
   }
 }
 

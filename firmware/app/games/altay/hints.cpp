@@ -53,14 +53,14 @@ int total(const Held& held) {
 /// How much lies on the achievement or the card then, or that the move completes it.
 unsigned say_put(LongText& text, const State& s, core::Move move) {
   const Seat& me = s.seats[s.seat];
-  const unsigned place = move.a();
-  const bool achieves = place >= place_of_achievement;
-  const Str name = name_of_place(s, place);
-  const int there = total(achieves ? me.held : me.table[place].held) + 1;
+  const unsigned target = move.a();
+  const bool achieves = target >= first_achievement_target;
+  const Str name = name_of_target(s, target);
+  const int there = total(achieves ? me.held : me.table[target].held) + 1;
   const int room = achieves                 ? as_int(achievements[me.developing].cost.total())
-                   : stands[place].room > 0 ? stands[place].room
-                                            : as_int(stands[place].wants.total());
-  if (there < room || (!achieves && stands[place].room > 0))
+                   : stands[target].room > 0 ? stands[target].room
+                                             : as_int(stands[target].wants.total());
+  if (there < room || (!achieves && stands[target].room > 0))
     return say_reason(text, Str::why_al_progress, name, there, room);
   return achieves ? say_result(text, s, move) : say_reason(text, Str::why_al_completes, name);
 }
@@ -96,8 +96,8 @@ unsigned say_play(LongText& text, const State& s, core::Move move) {
 
 unsigned say_use(LongText& text, const State& s, core::Move move) {
   const Seat& me = s.seats[s.seat];
-  if (const unsigned said = say_gained(text, s, move); said > 0 || move.a() < place_of_achievement) return said;
-  switch (static_cast<Achievement>(move.a() - place_of_achievement)) {
+  if (const unsigned said = say_gained(text, s, move); said > 0 || move.a() < first_achievement_target) return said;
+  switch (static_cast<Achievement>(move.a() - first_achievement_target)) {
     case Achievement::commerce:
       return say_reason(text, Str::why_al_exchange, as_int(resources_left(s)));
     case Achievement::religion:

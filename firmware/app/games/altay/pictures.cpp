@@ -58,7 +58,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     if (cards[top].points > 0)
       canvas.text({box.x + 26, box.y + 13, box.w - (can_buy ? 40 : 29), 14}, Font::small, palette::dawn,
                   Line() << icon_text(Icon::star) << unsigned{cards[top].points}, Align::right);
-    draw_places(canvas, {box.x + 3, box.bottom() - 14}, {4}, top_cost(title, top), {}, true);
+    draw_cells(canvas, {box.x + 3, box.bottom() - 14}, {4}, top_cost(title, top), {}, true);
   }
   if (scene.viewer != s.seat) return;
   const Rect box = supply_box(scene.area, title_count);

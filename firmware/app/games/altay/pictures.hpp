@@ -72,8 +72,8 @@ inline constexpr std::uint32_t once_a_turn = [] {
   return mask;
 }();
 /// Where the next resource goes, on a card of the table or on the achievement in development.
-Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);
-Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource);
+Rect stand_cell_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);
+Rect achievement_cell_box(Rect box, const Seat& seat, unsigned resource);
 unsigned territory_region(unsigned territory);      ///< its shape on the map (ui/region.hpp)
 Rect territory_box(Rect area, unsigned territory);  ///< what stands in its middle
 Rect supply_box(Rect area, unsigned title);

@@ -280,7 +280,7 @@ Rect fighter_box(Rect area, const State& s, unsigned card) {
   const Pile shown = s.decision == Decision::discard ? hand : fighters_of(hand);
   const int n = as_int(kinds_in(shown));
   const int width = n <= 3 ? 47 : 160 / n;
-  return {area.x + 2 + as_int(place_in(shown, card)) * width, area.bottom() - 64, width - 2, 63};
+  return {area.x + 2 + as_int(index_in(shown, card)) * width, area.bottom() - 64, width - 2, 63};
 }
 
 Rect answer_box(Rect area, bool fight) { return {area.x + (fight ? 4 : 122), battle_box(area).bottom() + 5, 114, 24}; }

@@ -56,8 +56,8 @@ void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
   draw_card_face(canvas, box, lit);
   draw_goal_name(canvas, {box.x, box.y, box.w, 13}, a, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
-  draw_places(canvas, {picture.right() + 4, picture.y + (achievements[a].cost.total() > 3 ? -2 : 3)},
-              {3, place_width, 9}, achievements[a].cost, {}, true);
+  draw_cells(canvas, {picture.right() + 4, picture.y + (achievements[a].cost.total() > 3 ? -2 : 3)}, {3, cell_width, 9},
+             achievements[a].cost, {}, true);
 }
 
 /// An own goal: picture, name and cost, of which the goods that lie there are bright and the missing ones dim.
@@ -66,7 +66,7 @@ void draw_own_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool li
   draw_card_face(canvas, box, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
   draw_goal_name(canvas, words, a, lit);
-  draw_places(canvas, {words.x + 2, words.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
+  draw_cells(canvas, {words.x + 2, words.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
 }
 
 void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {

@@ -9,10 +9,10 @@ using namespace altay;
 namespace {
 
 /// Of the hand, with room for one more beside it.
-Rect hand_slot(Rect area, const Pile& hand, unsigned place) {
+Rect hand_slot(Rect area, const Pile& hand, unsigned index) {
   const int n = as_int(kinds_in(hand));
   const int width = n < 5 ? 47 : 237 / (n + 1);
-  return {area.x + 2 + as_int(place) * width, area.y + 28, width - 2, 66};
+  return {area.x + 2 + as_int(index) * width, area.y + 28, width - 2, 66};
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ Rect resource_box(Rect area, const State& s, unsigned resource) {
 
 Rect end_box(Rect area) { return {area.right() - 56, area.y + 2, 54, 22}; }
 
-Rect hand_box(Rect area, const Pile& hand, unsigned card) { return hand_slot(area, hand, place_in(hand, card)); }
+Rect hand_box(Rect area, const Pile& hand, unsigned card) { return hand_slot(area, hand, index_in(hand, card)); }
 
 Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
   const Rect box = hand_box(area, hand, card);
@@ -86,9 +86,9 @@ Rect tool_box(Rect area, const Seat& seat, unsigned achievement) {
 
 namespace {
 
-/// The first place of the resource, among `columns` in a row, on which nothing lies yet; a place for wood, metal or
+/// The first cell of the resource, among `columns` in a row, on which nothing lies yet; a cell for wood, metal or
 /// stone where it has none of its own.
-Rect place_box(Point first, int columns, const Cost& cost, const std::array<std::uint8_t, resource_count>& held,
+Rect cell_box(Point first, int columns, const Cost& cost, const std::array<std::uint8_t, resource_count>& held,
                unsigned resource) {
   unsigned n = 0;
   for (unsigned r = 0; r < resource; ++r) n += cost.of(r);
@@ -98,18 +98,18 @@ Rect place_box(Point first, int columns, const Cost& cost, const std::array<std:
     for (unsigned r = resource; r < resource_count; ++r) n += cost.of(r);
     n += std::min(resource - 1u, cost.wood_metal_or_stone() - 1u);  // apart from each other
   }
-  return Rect{first.x + as_int(n) % columns * place_width, first.y + as_int(n) / columns * place_height, 12, 12}.inset(
+  return Rect{first.x + as_int(n) % columns * cell_width, first.y + as_int(n) / columns * cell_height, 12, 12}.inset(
       -1);
 }
 
 }  // namespace
 
-Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource) {
-  return place_box(places_of_stand(box), 1, stands[stand].wants, seat.table[stand].held, resource);
+Rect stand_cell_box(Rect box, const Seat& seat, unsigned stand, unsigned resource) {
+  return cell_box(cells_of_stand(box), 1, stands[stand].wants, seat.table[stand].held, resource);
 }
 
-Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource) {
-  return place_box(places_of_achievement(box), achievement_columns, achievements[seat.developing].cost, seat.held,
+Rect achievement_cell_box(Rect box, const Seat& seat, unsigned resource) {
+  return cell_box(cells_of_achievement(box), achievement_columns, achievements[seat.developing].cost, seat.held,
                    resource);
 }
 
@@ -122,17 +122,17 @@ void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
 }
 
 void draw_stand_of_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
-  const bool lit = scene.looks_on() || offered(scene, Verb::put, place_of_achievement + me.developing);
+  const bool lit = scene.looks_on() || offered(scene, Verb::put, first_achievement_target + me.developing);
   draw_card_face(canvas, box, lit);
-  const int left = places_of_achievement(box).x;
+  const int left = cells_of_achievement(box).x;
   draw_cropped(canvas, {box.x + 1, box.y + 2, left - box.x - 2, 21}, small_achievement_illustration(me.developing));
   if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
-  draw_places(canvas, places_of_achievement(box), {achievement_columns}, achievements[me.developing].cost, me.held,
+  draw_cells(canvas, cells_of_achievement(box), {achievement_columns}, achievements[me.developing].cost, me.held,
               false);
 }
 
 void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievement) {
-  const bool lit = scene.looks_on() || offered(scene, Verb::use, place_of_achievement + achievement);
+  const bool lit = scene.looks_on() || offered(scene, Verb::use, first_achievement_target + achievement);
   draw_card_face(canvas, box, lit);
   draw_cropped(canvas, {box.x + 1, box.y + 8, box.w - 2, 21}, small_achievement_illustration(achievement));
 }

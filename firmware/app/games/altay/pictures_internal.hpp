@@ -36,7 +36,7 @@ inline unsigned kinds_in(const Pile& pile) {
   each_card(pile, [&](unsigned, unsigned) { ++n; });
   return n;
 }
-inline unsigned place_in(const Pile& pile, unsigned card) {
+inline unsigned index_in(const Pile& pile, unsigned card) {
   unsigned n = 0;
   each_card(pile, [&](unsigned other, unsigned) { n += other < card; });
   return n;
@@ -165,18 +165,18 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
   }
 }
 
-/// Where the places for resources begin on a box, and how they follow each other.
-inline constexpr int place_width = 12, place_height = 13, achievement_columns = 3;
-constexpr Point places_of_stand(Rect box) { return {box.right() - 14, box.y + 6}; }
-constexpr Point places_of_achievement(Rect box) {
-  return {box.x + std::min(29, box.w - achievement_columns * place_width - 1), box.y + box.h / 2 - 12};
+/// Where the cells for resources begin on a box, and how they follow each other.
+inline constexpr int cell_width = 12, cell_height = 13, achievement_columns = 3;
+constexpr Point cells_of_stand(Rect box) { return {box.right() - 14, box.y + 6}; }
+constexpr Point cells_of_achievement(Rect box) {
+  return {box.x + std::min(29, box.w - achievement_columns * cell_width - 1), box.y + box.h / 2 - 12};
 }
 
-/// Places for resources, one icon each: what lies there is bright, what is missing dim.
-struct PlaceGrid {
-  int columns, pitch = place_width, row_pitch = place_height;
+/// Cells for resources, one icon each: what lies there is bright, what is missing dim.
+struct CellGrid {
+  int columns, pitch = cell_width, row_pitch = cell_height;
 };
-inline void draw_places(Canvas& canvas, Point first, PlaceGrid grid, const Cost& cost,
+inline void draw_cells(Canvas& canvas, Point first, CellGrid grid, const Cost& cost,
                         const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
@@ -198,7 +198,7 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   draw_card_face(canvas, box, lit);
   draw_cropped(canvas, {box.x + 1, box.y + 5, box.w - 16, 27}, card_image(card.card));
   const StandData& data = stands[stand];
-  if (data.room == 0) return draw_places(canvas, places_of_stand(box), {1}, data.wants, card.held, false);
+  if (data.room == 0) return draw_cells(canvas, cells_of_stand(box), {1}, data.wants, card.held, false);
   int y = box.y + 6;
   unsigned held = 0;
   for (unsigned r = 0; r < resource_count; ++r)

@@ -42,18 +42,18 @@ bool has_options(const Scene& scene, core::Move play) {
 
 /// Only one of what fits on the card is put there, and another choice is about the card, too.
 bool is_one_of_several(const Scene& scene, core::Move put) {
-  if (verb_of(put) != Verb::put || (put.a() < place_of_achievement && stands[put.a()].room > 0)) return false;
+  if (verb_of(put) != Verb::put || (put.a() < first_achievement_target && stands[put.a()].room > 0)) return false;
   for (const Choice other : scene.choices)
     if (verb_of(other.move) == Verb::put && other.move.a() == put.a() && other != Choice(put)) return true;
   return false;
 }
 
 /// Where a card lies on the table, or the goal that is developed.
-Spot spot_of_place(const State& s, Rect area, const Seat& me, unsigned place) {
-  const bool on_table = place < place_of_achievement;
-  const unsigned group = on_table ? table_group + place : goal_group + place - place_of_achievement;
+Spot spot_of_target(const State& s, Rect area, const Seat& me, unsigned target) {
+  const bool on_table = target < first_achievement_target;
+  const unsigned group = on_table ? table_group + target : goal_group + target - first_achievement_target;
   return {page_number(s, Page::hand), static_cast<std::uint8_t>(group),
-          on_table ? table_box(area, me, place) : own_goal_box(area, me)};
+          on_table ? table_box(area, me, target) : own_goal_box(area, me)};
 }
 
 }  // namespace
@@ -104,15 +104,15 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     case Verb::trade:
       return at(Page::hand, resource_group + a, resource_box(area, s, a));
     case Verb::put: {  // the whole card is for all that fits on it, where that is more than one
-      const Spot whole = spot_of_place(s, area, me, a);
+      const Spot whole = spot_of_target(s, area, me, a);
       if (!is_one_of_several(scene, move)) return whole;
-      if (a >= place_of_achievement)
-        return at(Page::hand, achievement_place_group + b, achievement_place_box(whole.area, me, b));
-      return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(whole.area, me, a, b));
+      if (a >= first_achievement_target)
+        return at(Page::hand, achievement_place_group + b, achievement_cell_box(whole.area, me, b));
+      return at(Page::hand, stand_place_group + 2 * a + b, stand_cell_box(whole.area, me, a, b));
     }
     case Verb::use: {
-      if (a < place_of_achievement) return spot_of_place(s, area, me, a);
-      const unsigned achievement = a - place_of_achievement;
+      if (a < first_achievement_target) return spot_of_target(s, area, me, a);
+      const unsigned achievement = a - first_achievement_target;
       return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
     }
     case Verb::develop:
@@ -138,7 +138,7 @@ Spot AltayBoard::spot_of_macro(const State& s, const Scene& scene, Choice macro)
   const Seat& me = s.seats[s.seat];
   if (macro.macro == play_hand)
     return {page_number(s, Page::hand), button_group + 5, play_hand_box(scene.area, me.hand)};
-  return macro.macro == put_all ? spot_of_place(s, scene.area, me, macro.move.a()) : spot_of(s, scene, macro.move);
+  return macro.macro == put_all ? spot_of_target(s, scene.area, me, macro.move.a()) : spot_of(s, scene, macro.move);
 }
 
 /// The map is looked at, but where something else lies open: cards that were played or lie on the table, and what is
@@ -178,8 +178,8 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
     }
     case Verb::put:
     case Verb::use:
-      if (move.a() < place_of_achievement) return on_table(move.a());
-      return at(Page::goals, achievement_box(scene.area, s, mover, move.a() - place_of_achievement));
+      if (move.a() < first_achievement_target) return on_table(move.a());
+      return at(Page::goals, achievement_box(scene.area, s, mover, move.a() - first_achievement_target));
     case Verb::acquire:
       return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
     case Verb::develop:  // a secret wonder, too, lies open from then on

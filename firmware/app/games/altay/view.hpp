@@ -7,12 +7,12 @@
 
 namespace pd::games {
 
-/// Goods and strength that cards brought, and what was put on one place.
+/// Goods and strength that cards brought, and what was put on one target.
 struct AltaySum {
   std::array<std::uint8_t, altay::resource_count> gained{}, put{};
   std::uint8_t cards = 0, only = 0, strength = 0;
   void add_card(unsigned card);
-  std::optional<Str> place{};
+  std::optional<Str> target{};
   bool takes(const altay::State& before, const altay::State& after, core::Move move);
   void say(Paragraph& text) const;
 };
@@ -49,7 +49,7 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;
   void say_goods(Paragraph& text, const State& s, unsigned seat) const override;
-  bool say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const override;
+  bool say_location(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const override;
   void say_status(Line& line, const State& s) const override;
   void ask(Line& line, const State& s) const override;
   std::optional<Str> hint(const State& s) const override;

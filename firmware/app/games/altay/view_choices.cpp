@@ -77,7 +77,7 @@ unsigned altay_view::obvious_cards(const State& s) {
 namespace {
 
 /// What is put there comes back or is asked for later: which resource is a choice.
-bool is_store(unsigned place) { return place < place_of_achievement && stands[place].room > 0; }
+bool is_store(unsigned target) { return target < first_achievement_target && stands[target].room > 0; }
 
 /// The next card for the macro, which may be one that cannot exploit any more.
 core::Move next_equal(const core::MoveList& moves, core::Move first) {
@@ -90,10 +90,10 @@ core::Move next_equal(const core::MoveList& moves, core::Move first) {
   return effect_of(first).kind == Effect::Kind::exploit ? produce : core::Move{};
 }
 
-core::Move next_put(const core::MoveList& moves, unsigned place) {
+core::Move next_put(const core::MoveList& moves, unsigned target) {
   core::Move next;
   for (const core::Move move : moves)
-    if (verb_of(move) == Verb::put && move.a() == place) next = move;
+    if (verb_of(move) == Verb::put && move.a() == target) next = move;
   return next;
 }
 
@@ -171,7 +171,7 @@ bool is_early(const State& s) { return s.round < 9; }
 
 /// Of what is put somewhere: food and culture can wait, they buy cards.
 int worth_of_put(const State& s, core::Move move) {
-  const bool on_goal = move.a() >= place_of_achievement;
+  const bool on_goal = move.a() >= first_achievement_target;
   if (is_store(move.a())) return 20;
   const auto resource = static_cast<Resource>(move.b());
   if (!on_goal) return resource == Resource::food ? 32 : 50;
@@ -183,7 +183,7 @@ int worth_of_macro(Choice macro) {
   constexpr int never = 0;  // the cursor goes to the cards first
   if (macro.macro == play_hand) return 100;
   if (macro.macro == play_equal) return never;
-  return macro.move.a() >= place_of_achievement ? 58 : 46;
+  return macro.move.a() >= first_achievement_target ? 58 : 46;
 }
 
 /// What a turn goes on with: cards, tokens that can be beaten, for they bring something, goods for what is begun, new
@@ -196,8 +196,8 @@ int worth(const State& s, core::Move move) {
     case Verb::attack:
       return owner(s, move.b()) == none ? 70 + tokens[s.token[move.b()]].value : never;
     case Verb::use:  // a store and Philosophy ask for nothing; Commerce for what would be lost; the others for more
-      if (move.a() == place(Achievement::commerce)) return 5;
-      return move.a() < place_of_achievement || move.a() == place(Achievement::philosophy) ? 68 : never;
+      if (move.a() == target(Achievement::commerce)) return 5;
+      return move.a() < first_achievement_target || move.a() == target(Achievement::philosophy) ? 68 : never;
     case Verb::develop:
       return fitting_goods(s, move.a()) > 0 ? 59 + fitting_goods(s, move.a()) : 33;
     case Verb::put:
@@ -264,20 +264,20 @@ AutoPlayPolicy AltayAssist::auto_play_policy(const State& s, const core::MoveLis
   return std::all_of(moves.begin(), moves.end(), is_idle) ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
-unsigned altay_view::fitting(const State& s, unsigned place) {
+unsigned altay_view::fitting(const State& s, unsigned target) {
   const Seat& me = s.seats[s.seat];
-  const bool on_table = place < place_of_achievement;
-  const Cost wants = on_table ? stands[place].wants : achievements[place - place_of_achievement].cost;
+  const bool on_table = target < first_achievement_target;
+  const Cost wants = on_table ? stands[target].wants : achievements[target - first_achievement_target].cost;
   unsigned count = 0, other = 0, other_held = 0;
   for (unsigned r = 0; r < resource_count; ++r) {
-    const unsigned held = on_table ? me.table[place].held[r] : me.held[r];
+    const unsigned held = on_table ? me.table[target].held[r] : me.held[r];
     const unsigned have = s.resources[r], want = wants.of(r);
     if (want > held) count += std::min(want - held, have);
     if (want == 0 && r >= 1 && r <= 3) other += have, other_held += held;
   }
-  const unsigned other_places = wants.wood_metal_or_stone() - std::min(other_held, wants.wood_metal_or_stone());
-  if (other_places == 0) return count;
-  return other > other_places ? 0 : count + other;  // of wood, metal and stone too many there is a choice
+  const unsigned other_room = wants.wood_metal_or_stone() - std::min(other_held, wants.wood_metal_or_stone());
+  if (other_room == 0) return count;
+  return other > other_room ? 0 : count + other;  // of wood, metal and stone too many there is a choice
 }
 
 namespace {

@@ -46,7 +46,7 @@ inline const Effect& effect_of(core::Move play) { return cards[play.a()].options
 
 /// Choices that lie apart have groups that lie apart: cards of the hand from 0, territories from 32, resources
 /// from 56, cards of the table from 62, piles from 70, achievements from 82, factions from 104, buttons from 110,
-/// places for a single resource from 120 on the achievement and from 125 on the table, options of cards from 136.
+/// cells for a single resource from 120 on the achievement and from 125 on the table, options of cards from 136.
 enum Group : unsigned {
   hand_group = 0,
   map_group = 32,
@@ -89,8 +89,8 @@ inline IconLine missing_for(const State& s, const Cost& cost) {
   return in_icons(missing);
 }
 
-/// How many resources of the turn fit on the place, as Verb::put names it; 0 where it is a choice which.
-unsigned fitting(const State& s, unsigned place);
+/// How many resources of the turn fit on the target, as Verb::put names it; 0 where it is a choice which.
+unsigned fitting(const State& s, unsigned target);
 
 /// Attack against a player that cannot win by strength; nothing is said of tokens, which are beaten or not attacked.
 inline bool is_hopeless(const State& s, core::Move move, unsigned& most) {
@@ -139,9 +139,9 @@ inline void say_result(Paragraph& text, const State& before, const State& after,
   }
 }
 
-inline Str name_of_place(const State& s, unsigned place) {
-  if (place >= place_of_achievement) return achievement_name(place - place_of_achievement);
-  return card_name(s.seats[s.seat].table[place].card);
+inline Str name_of_target(const State& s, unsigned target) {
+  if (target >= first_achievement_target) return achievement_name(target - first_achievement_target);
+  return card_name(s.seats[s.seat].table[target].card);
 }
 
 /// AL-13: drawn at the end of the turn, before the question for a sixth one.

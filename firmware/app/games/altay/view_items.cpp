@@ -65,14 +65,14 @@ void say_no_purchase(Paragraph& text, const State& s, unsigned title) {
 bool fits_now(const State& s, unsigned a) {
   bool fits = false;
   for (unsigned r = 0; r < resource_count; ++r)
-    fits = fits || !core::why_not(s, move(Verb::put, place_of_achievement + a, r));
+    fits = fits || !core::why_not(s, move(Verb::put, first_achievement_target + a, r));
   return fits;
 }
 
 void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   const Seat& me = s.seats[s.seat];
   const bool done = (me.done >> a & 1u) != 0;
-  const core::Move wish = done ? move(Verb::use, place_of_achievement + a) : move(Verb::develop, a);
+  const core::Move wish = done ? move(Verb::use, first_achievement_target + a) : move(Verb::develop, a);
   const core::Refusal why = core::why_not(s, wish);
   if (!why || fits_now(s, a)) return void(text << str(Str::al_why_on_hand));
   if (why == refused::used_this_turn) return void(text << str(Str::al_why_used));
@@ -141,7 +141,7 @@ std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core
       return altay_reference::territory(a);
     case Verb::put:
     case Verb::use:
-      if (a >= place_of_achievement) return altay_reference::achievement(a - place_of_achievement);
+      if (a >= first_achievement_target) return altay_reference::achievement(a - first_achievement_target);
       return altay_reference::card(s.seats[s.seat].table[a].card);
     case Verb::develop:
       return altay_reference::achievement(a);

@@ -35,10 +35,10 @@ void say_play(Line& line, core::Move move) {
   }
 }
 
-void say_use(Line& line, const State& s, unsigned place) {
-  if (place >= place_of_achievement)
-    return format(line, Str::al_move_use, {achievement_name(place - place_of_achievement)});
-  const TableCard& card = s.seats[s.seat].table[place];
+void say_use(Line& line, const State& s, unsigned target) {
+  if (target >= first_achievement_target)
+    return format(line, Str::al_move_use, {achievement_name(target - first_achievement_target)});
+  const TableCard& card = s.seats[s.seat].table[target];
   format(line, Str::al_move_take_back, {card_name(card.card), in_icons(card.held)});
 }
 
@@ -50,7 +50,7 @@ void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const 
     case Verb::play:
       return say_play(line, move);
     case Verb::put:
-      return format(line, Str::al_move_put, {name_of_place(s, a), icon_text(resource_icon(b))});
+      return format(line, Str::al_move_put, {name_of_target(s, a), icon_text(resource_icon(b))});
     case Verb::use:
       return say_use(line, s, a);
     case Verb::acquire:
@@ -128,7 +128,7 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move, unsigned 
       return format(text, Str::al_effect_store, {int{stand.room}});
     }
     case Effect::Kind::fill:
-      return say_builds(text, s, place(Stand::village));
+      return say_builds(text, s, target(Stand::village));
     case Effect::Kind::draw:
       return format(text, Str::al_effect_deck, {int{s.seats[s.seat].deck_count}});
     case Effect::Kind::consume:
@@ -142,18 +142,18 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move, unsigned 
   }
 }
 
-void say_put_effect(Paragraph& text, const State& s, unsigned place, unsigned put) {
+void say_put_effect(Paragraph& text, const State& s, unsigned target, unsigned put) {
   const Seat& me = s.seats[s.seat];
-  if (place >= place_of_achievement) {
+  if (target >= first_achievement_target) {
     const unsigned left = missing_on_achievement(me) - put;
     if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
     return void(text << str(Str::al_effect_complete));
   }
-  const StandData& stand = stands[place];
+  const StandData& stand = stands[target];
   if (stand.room > 0) return format(text, Str::al_effect_store, {int{stand.room}});
-  const unsigned left = missing_on_stand(me, place) - put;
+  const unsigned left = missing_on_stand(me, target) - put;
   if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
-  say_builds(text, s, place);
+  say_builds(text, s, target);
 }
 
 void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned to) {
@@ -241,7 +241,7 @@ void say_done_effect(Paragraph& text, const State& s) {
 
 void say_exploit_effect(Paragraph& text, const State& s, unsigned territory) {
   const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[territory].terrain)]);
-  if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
+  if (effect_fills(s.card)) return say_builds(text, s, target(Stand::village));
   format(text, Str::al_effect_have, {s.resources[r] + 2, icon_text(resource_icon(r))});
 }
 
@@ -260,9 +260,9 @@ void say_develop_effect(Paragraph& text, const State& s, unsigned a) {
          {in_icons(achievements[a].cost), as_int(wonder_points(s, s.seat, static_cast<Achievement>(a)))});
 }
 
-void say_use_of_place(Paragraph& text, const State& s, unsigned place) {
-  if (place >= place_of_achievement)
-    return say_use_effect(text, s, static_cast<Achievement>(place - place_of_achievement));
+void say_use_of_target(Paragraph& text, const State& s, unsigned target) {
+  if (target >= first_achievement_target)
+    return say_use_effect(text, s, static_cast<Achievement>(target - first_achievement_target));
   text << str(Str::al_effect_take_back);
 }
 
@@ -303,7 +303,7 @@ void AltayNarrator::say_macro(Line& name, Paragraph& effect, const State& s, Cho
       return say_play_effect(effect, s, macro.move, count);
     }
     case put_all:
-      format(name, Str::al_series_put, {name_of_place(s, a)});
+      format(name, Str::al_series_put, {name_of_target(s, a)});
       return say_put_effect(effect, s, a, fitting(s, a));
     default:
       return;
@@ -353,7 +353,7 @@ void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move,
     case Verb::abandon:
       return void(text << str(Str::al_effect_abandon));
     case Verb::use:
-      return say_use_of_place(text, s, a);
+      return say_use_of_target(text, s, a);
     case Verb::end:
       return say_end_effect(text, s);
     case Verb::faction:

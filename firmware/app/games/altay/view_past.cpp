@@ -42,10 +42,10 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
     case Verb::play:
       return tell_play(text, move);
     case Verb::put:
-      return format(text, Str::al_together_put, {name_of_place(s, a), icon_text(resource_icon(b))});
+      return format(text, Str::al_together_put, {name_of_target(s, a), icon_text(resource_icon(b))});
     case Verb::use:
-      if (a >= place_of_achievement)
-        return format(text, Str::al_tell_use, {achievement_name(a - place_of_achievement)});
+      if (a >= first_achievement_target)
+        return format(text, Str::al_tell_use, {achievement_name(a - first_achievement_target)});
       return format(text, Str::al_tell_take_back,
                     {card_name(s.seats[s.seat].table[a].card), in_icons(s.seats[s.seat].table[a].held)});
     case Verb::acquire:
@@ -181,9 +181,9 @@ bool AltaySum::takes(const State& before, const State& after, core::Move move) {
     case Verb::gain:
       break;
     case Verb::put: {
-      const Str name = name_of_place(before, move.a());
-      if (place && *place != name) return false;
-      place = name;
+      const Str name = name_of_target(before, move.a());
+      if (target && *target != name) return false;
+      target = name;
       ++put[move.b()];
       return true;
     }
@@ -209,8 +209,8 @@ void AltaySum::say(Paragraph& text) const {
   if (cards > 1) format(text, Str::al_together_cards, {int{cards}, gain});
   if (cards == 1) format(text, Str::al_tell_gives, {card_name(only), gain});
   if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});
-  if (!place) return;
-  add_sentence(text, formatted<Paragraph>(Str::al_together_put, {*place, in_icons(put)}));
+  if (!target) return;
+  add_sentence(text, formatted<Paragraph>(Str::al_together_put, {*target, in_icons(put)}));
 }
 
 std::optional<Str> AltayNarrator::announces(const State& before, const State& after) const {

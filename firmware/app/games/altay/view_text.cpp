@@ -26,7 +26,7 @@ void say_token(LongText& text, const TokenData& token) {
 
 }  // namespace
 
-bool AltayNarrator::say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const {
+bool AltayNarrator::say_location(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const {
   if (page_kind(s, page) != Page::map) return false;
   const std::uint32_t in_play = in_play_mask[s.map()];
   unsigned territory = 0;

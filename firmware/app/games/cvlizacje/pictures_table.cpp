@@ -210,15 +210,15 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
   const unsigned in_column = in_one || is_list ? all : half;
   const Point cell{in_column == all ? area.w : area.w / 2, is_list ? std::min(each, row) : in_one ? each : high_each};
   for (unsigned who = 0; who < all; ++who) {
-    const Rect place{area.x + static_cast<int>(who / in_column) * cell.x,
+    const Rect box{area.x + static_cast<int>(who / in_column) * cell.x,
                      area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
-    if (!canvas.touches(place)) continue;
+    if (!canvas.touches(box)) continue;
     const Turning turning =
         before.phase == Phase::orders ? turning_of(scene.age_ms, who, all) : Turning{whole, whole, whole};
     if (is_list)
-      draw_row(canvas, before, after, scene, who, {place.x + 2, place.y + 1, place.w - 4, place.h - 2}, turning.card);
+      draw_row(canvas, before, after, scene, who, {box.x + 2, box.y + 1, box.w - 4, box.h - 2}, turning.card);
     else
-      draw_cell(canvas, before, after, scene, who, place, in_one ? one : two, turning, with_gains);
+      draw_cell(canvas, before, after, scene, who, box, in_one ? one : two, turning, with_gains);
   }
 }
 

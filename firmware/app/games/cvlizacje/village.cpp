@@ -72,7 +72,7 @@ void draw_valley(Canvas& canvas, Rect box) {
 }
 
 /// Where the n-th of a quarter stands: two in front, two behind them.
-Point place_of(Rect quarter, unsigned n) {
+Point point_of(Rect quarter, unsigned n) {
   const int x = quarter.x + quarter.w * (n % 2 == 0 ? 1 : 3) / 4;
   return n < 2 ? Point{x, quarter.bottom() - 1} : Point{x + quarter.w / 8, quarter.bottom() - 1 - quarter.h / 5};
 }
@@ -84,7 +84,7 @@ void draw_quarter(Canvas& canvas, Rect village, const Seat& seat, Rect box, unsi
   for (unsigned n = 0; n < late; ++n)
     stand(canvas, village, {box.x + box.w * (n == 0 ? 3 : 1) / 4, box.bottom() - 1 - box.h / 3},
           sized(quarter.late, large));
-  for (unsigned n = early; n-- > 0;) stand(canvas, village, place_of(box, n), sized(quarter.early[n], large));
+  for (unsigned n = early; n-- > 0;) stand(canvas, village, point_of(box, n), sized(quarter.early[n], large));
 }
 
 /// One more person for every two ideas, on the meadow in front of the houses.

@@ -116,9 +116,9 @@ unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move mo
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
     case Verb::place:
-      return say_placement(text, s, place_of(move), move.b(), match);
+      return say_placement(text, s, location_of(move), move.b(), match);
     case Verb::use:
-      return say_use(text, s, place_of(move), me.at[index(place_of(move))]);
+      return say_use(text, s, location_of(move), me.at[index(location_of(move))]);
     case Verb::tool:
     case Verb::once:
       return say_tool(text, s, move);

@@ -267,7 +267,7 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
 
 namespace {
 
-/// The part of the board in which the place lies, as wide as `at`. Returns its height.
+/// The part of the board in which the location lies, as wide as `at`. Returns its height.
 int draw_land(Canvas& canvas, Rect at, Location l) {
   using namespace stone_age_board;
   const int top = is_village(l) ? gathering_height : 0, high = is_village(l) ? village_height : gathering_height;
@@ -283,7 +283,7 @@ int draw_land(Canvas& canvas, Rect at, Location l) {
 
 }  // namespace
 
-int draw_place_page(Canvas& canvas, Rect area, Location l) {
+int draw_location_page(Canvas& canvas, Rect area, Location l) {
   constexpr std::array<Str, 8> texts = {Str::sa_about_toolmaker, Str::sa_about_hut,    Str::sa_about_field,
                                         Str::sa_about_hunt,      Str::sa_about_forest, Str::sa_about_clay,
                                         Str::sa_about_quarry,    Str::sa_about_river};

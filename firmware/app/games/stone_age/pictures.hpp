@@ -35,7 +35,7 @@ bool can_pay_for(const stone_age::State& s, unsigned seat, stone_age::Location l
 inline constexpr Colour sand = rgb(0x9C7A45);  ///< of cards with people
 
 Rect board_cell(Rect area, stone_age::Location l);
-std::uint16_t region_of(stone_age::Location l);  ///< of a place that is no card and no building (ui/region.hpp)
+std::uint16_t region_of(stone_age::Location l);  ///< of a location that is no card and no building (ui/region.hpp)
 inline constexpr int strip_height = 16;
 /// What the numbers of food mean that stand below the board, or on the page of the players.
 void say_food(LongText& text, const stone_age::Seat& me, bool below_board);
@@ -67,7 +67,7 @@ void draw_shared_dice(Canvas& canvas, const stone_age::State& s, const Scene& sc
 /// Pages of the box: they draw from the top of `area` down and return the height.
 int draw_card_page(Canvas& canvas, Rect area, unsigned card);
 int draw_building_page(Canvas& canvas, Rect area, unsigned building);
-int draw_place_page(Canvas& canvas, Rect area, stone_age::Location l);  ///< no card, no building
+int draw_location_page(Canvas& canvas, Rect area, stone_age::Location l);  ///< no card, no building
 void draw_own_cards(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 
 }  // namespace pd::games

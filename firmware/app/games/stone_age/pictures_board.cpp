@@ -17,7 +17,7 @@ using namespace stone_age_board;
 namespace {
 
 constexpr Colour parchment = rgb(0xF0DFB4);
-constexpr unsigned shaded = 7;                ///< alpha of the night on a place that cannot be chosen
+constexpr unsigned shaded = 7;                ///< alpha of the night on a location that cannot be chosen
 constexpr Colour faded_tint = rgb(0x9C90A0);  ///< of a card or a building that cannot: darker, but in its colours
 
 Colour tinted(Colour colour, bool dim) { return dim ? multiply(colour, faded_tint) : colour; }
@@ -27,7 +27,7 @@ bool can(const Scene& scene, Location l) {
   return offered(scene, Verb::place, index(l)) || offered(scene, Verb::use, index(l));
 }
 
-bool choosing_place(const State& s, const Scene& scene) {
+bool choosing_location(const State& s, const Scene& scene) {
   return !scene.looks_on() && (s.decision == Decision::place || s.decision == Decision::use);
 }
 
@@ -39,10 +39,10 @@ void draw_idle_animations(Canvas& canvas, Rect area) {
   draw(smoke_place, Image::sa_smoke);
 }
 
-/// What cannot be chosen. Whoever uses figures sees all places where own ones still stand.
+/// What cannot be chosen. Whoever uses figures sees all locations where own ones still stand.
 bool is_dim(const State& s, const Scene& scene, Location l) {
   const bool still_there = s.decision == Decision::use && s.seats[scene.viewer].at[index(l)] > 0;
-  return choosing_place(s, scene) && !can(scene, l) && !still_there;
+  return choosing_location(s, scene) && !can(scene, l) && !still_there;
 }
 
 unsigned figures_at(const State& s, Location l) {
@@ -51,14 +51,14 @@ unsigned figures_at(const State& s, Location l) {
   return sum;
 }
 
-/// More hunters than there are places: one of each player, with a number.
+/// More hunters than there are points: one of each player, with a number.
 void draw_crowd(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
-  constexpr std::array<Point, 4> places = {{{1, 29}, {25, 29}, {1, 16}, {25, 16}}};
+  constexpr std::array<Point, 4> points = {{{1, 29}, {25, 29}, {1, 16}, {25, 16}}};
   unsigned n = 0;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const unsigned count = s.seats[seat].at[index(l)];
     if (count == 0) continue;
-    const Point at{cell.x + places[n].x, cell.y + places[n].y};
+    const Point at{cell.x + points[n].x, cell.y + points[n].y};
     ++n;
     canvas.box({at.x - 1, at.y - 1, 24, 13}, 4, palette::night);
     canvas.image(at.x, at.y, figure_of(scene, seat));
@@ -66,40 +66,40 @@ void draw_crowd(Canvas& canvas, const State& s, const Scene& scene, Location l, 
   }
 }
 
-Point place_of_figure(Rect area, Location l, unsigned n) {
+Point point_of_figure(Rect area, Location l, unsigned n) {
   if (!is_village(l)) {
     const Rect cell = board_cell(area, l);
-    return {cell.x + gathering_places[n].x, cell.y + gathering_places[n].y};
+    return {cell.x + gathering_points[n].x, cell.y + gathering_points[n].y};
   }
-  const Point first = village_places[index(l)];
+  const Point first = village_points[index(l)];
   return {area.x + first.x + static_cast<int>(n) * hut_pitch, area.y + first.y};
 }
 
 /// One small person each. Those behind come first, so that those in front cover them.
 void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l) {
-  std::array<Image, gathering_places.size()> figures;
+  std::array<Image, gathering_points.size()> figures;
   unsigned n = 0;
   for (unsigned seat = 0; seat < s.players; ++seat)
     for (unsigned i = 0; i < s.seats[seat].at[index(l)] && n < figures.size(); ++i)
       figures[n++] = figure_of(scene, seat);
   while (n-- > 0) {
-    const Point at = place_of_figure(scene.area, l, n);
+    const Point at = point_of_figure(scene.area, l, n);
     canvas.image(at.x, at.y, figures[n]);
   }
 }
 
-void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) {
+void draw_location(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   const Rect cell = board_cell(scene.area, l);
   if (!canvas.touches(cell.inset(-4))) return;
   if (is_dim(s, scene, l))
     canvas.region(scene.area.x, scene.area.y, region_of(l), {.colour = palette::night, .alpha = shaded});
-  if (figures_at(s, l) > gathering_places.size())
+  if (figures_at(s, l) > gathering_points.size())
     draw_crowd(canvas, s, scene, l, cell);
   else
     draw_figures(canvas, s, scene, l);
 }
 
-/// A free place, or who stands on it.
+/// A free location, or who stands on it.
 void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Point at) {
   for (unsigned seat = 0; seat < s.players; ++seat)
     if (s.seats[seat].at[index(l)] > 0) return canvas.image(at.x, at.y, figure_of(scene, seat));
@@ -143,7 +143,7 @@ void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location
   canvas.text({cell.x + 2, cell.y + 1, 15, 16}, Font::small, palette::dawn, Line() << slot + 1, Align::centre);
   if (s.slots[slot] == 0) return;
   if (is_payable(s, scene, l)) canvas.image(cell.x + 15, cell.y + 4, Image::payable);
-  draw_owner(canvas, s, scene, l, {cell.x + card_place.x, cell.y + card_place.y});
+  draw_owner(canvas, s, scene, l, {cell.x + card_point.x, cell.y + card_point.y});
 }
 
 /// A dot for each kind that a "choose" building wants.
@@ -195,7 +195,7 @@ void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Loc
   const Rect tile{cell.x + 1, cell.y + 1, cell.w - 2, cell.h - 4};  // it stands on the shelf
   draw_building(canvas, s.tops[stack_of(l)], tile, is_dim(s, scene, l));
   if (is_payable(s, scene, l)) canvas.image(cell.right() - 11, cell.y, Image::payable);
-  draw_owner(canvas, s, scene, l, {cell.x + building_place.x, cell.y + building_place.y});
+  draw_owner(canvas, s, scene, l, {cell.x + building_point.x, cell.y + building_point.y});
 }
 
 /// A picture in a frame, with a line below it.
@@ -246,9 +246,9 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
     else if (is_building(l))
       draw_building_stack(canvas, s, scene, l);
     else
-      draw_place(canvas, s, scene, l);
+      draw_location(canvas, s, scene, l);
   }
-  if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
+  if (choosing_location(s, scene)) draw_claim(canvas, s, scene);
   const auto draw_macro = [&](stone_age_macros::Macro macro, Rect box, Colour colour, Icon icon) {
     if (!scene.choices.has_macro(macro)) return;
     canvas.box(box.inset(1), 6, colour);

@@ -31,11 +31,11 @@ constexpr std::array<Group, 5> card_sections = {{{Str::sa_cards_dice, 10},
                                                  {Str::sa_cards_tools, 7}}};
 constexpr std::array<Group, 3> building_sections = {
     {{Str::sa_tiles_fixed, 17}, {Str::sa_tiles_choose, 8}, {Str::sa_tiles_any, 3}}};
-constexpr std::array<Group, 1> place_sections = {{{Str::sa_shelf_places, 8}}};
+constexpr std::array<Group, 1> location_sections = {{{Str::sa_shelf_places, 8}}};
 
 constexpr std::array<Section, 3> sections = {{{Str::sa_shelf_cards, Icon::card_back, card_sections},
                                               {Str::sa_shelf_buildings, Icon::building, building_sections},
-                                              {Str::sa_shelf_places, Icon::place_hut, place_sections}}};
+                                              {Str::sa_shelf_places, Icon::place_hut, location_sections}}};
 
 constexpr unsigned section_of(const Card& card) {
   switch (card.upper) {
@@ -82,7 +82,7 @@ constexpr auto building_order = in_sections<building_count>(building_of, buildin
 static_assert(counted(card_order, card_of, card_sections) && counted(building_order, building_of, building_sections));
 
 template <std::size_t N>
-std::uint8_t place_in(const std::array<std::uint8_t, N>& order, unsigned number) {
+std::uint8_t index_in(const std::array<std::uint8_t, N>& order, unsigned number) {
   std::uint8_t i = 0;
   while (i + 1u < N && order[i] != number) ++i;
   return i;
@@ -119,13 +119,13 @@ int draw_page_of(Canvas& canvas, Rect area, Item item) {
     return draw_card_page(canvas, area, stone_age_reference::number_of(item));
   if (item.section == stone_age_reference::buildings)
     return draw_building_page(canvas, area, stone_age_reference::number_of(item));
-  return draw_place_page(canvas, area, location(item.number));
+  return draw_location_page(canvas, area, location(item.number));
 }
 
 }  // namespace
 
-Item stone_age_reference::card(unsigned number) { return {cards, place_in(card_order, number)}; }
-Item stone_age_reference::building(unsigned number) { return {buildings, place_in(building_order, number)}; }
+Item stone_age_reference::card(unsigned number) { return {cards, index_in(card_order, number)}; }
+Item stone_age_reference::building(unsigned number) { return {buildings, index_in(building_order, number)}; }
 unsigned stone_age_reference::number_of(Item item) {
   return item.section == cards ? card_order[item.number] : building_order[item.number % building_count];
 }

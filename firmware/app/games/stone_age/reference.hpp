@@ -5,11 +5,11 @@
 /// The items in the box of Stone Age.
 namespace pd::games::stone_age_reference {
 
-enum Section : std::uint8_t { cards, buildings, places };
+enum Section : std::uint8_t { cards, buildings, locations };
 
 Item card(unsigned number);
 Item building(unsigned number);
-constexpr Item place(stone_age::Location l) { return {places, static_cast<std::uint8_t>(l)}; }
+constexpr Item location(stone_age::Location l) { return {locations, static_cast<std::uint8_t>(l)}; }
 
 unsigned number_of(Item item);  ///< of a card or a building
 

@@ -27,7 +27,7 @@ Page page_kind(const State& s, unsigned page) {
 
 /// The item that lies there now; none on an empty slot.
 std::optional<Item> item_at(const State& s, Location l) {
-  if (index(l) < index(Location::card1)) return stone_age_reference::place(l);
+  if (index(l) < index(Location::card1)) return stone_age_reference::location(l);
   if (is_card(l) && s.slots[slot_of(l)] != 0) return stone_age_reference::card(s.slots[slot_of(l)]);
   if (is_building(l) && stack_of(l) < s.players && s.tops[stack_of(l)] != 0)
     return stone_age_reference::building(s.tops[stack_of(l)]);
@@ -41,7 +41,7 @@ Location location_of(const State& s, Item item) {
   return Location::none;
 }
 
-/// The shape of a place in the landscape; cards and buildings are boxes.
+/// The shape of a location in the landscape; cards and buildings are boxes.
 std::uint16_t region_at(Location l) { return is_card(l) || is_building(l) ? Spot::no_region : region_of(l); }
 
 }  // namespace
@@ -62,8 +62,8 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
   const auto in = [&](Decision decision) { return s.decision == decision ? spot_of(s, scene, move) : Spot{}; };
   switch (verb_of(move)) {
     case Verb::place:
-      return {static_cast<std::uint8_t>(is_on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move)),
-              region_at(place_of(move))};
+      return {static_cast<std::uint8_t>(is_on_board(s) ? 0 : 1), 0, board_cell(scene.area, location_of(move)),
+              region_at(location_of(move))};
     case Verb::use:
       return is_on_board(s) ? spot_of(s, scene, move) : Spot{};
     case Verb::tool:
@@ -101,7 +101,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
   switch (verb_of(move)) {
     case Verb::place:
     case Verb::use:
-      return {0, group(move.a()), board_cell(area, place_of(move)), region_at(place_of(move))};
+      return {0, group(move.a()), board_cell(area, location_of(move)), region_at(location_of(move))};
     case Verb::tool:
       return {0, group(20 + move.a()), tool_box(area, move.a() - 1)};
     case Verb::once:
@@ -152,7 +152,7 @@ std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::M
   switch (verb_of(move)) {
     case Verb::place:
     case Verb::use:
-      return item_at(s, place_of(move));
+      return item_at(s, location_of(move));
     case Verb::tool:
     case Verb::once:
     case Verb::pay:
@@ -216,8 +216,9 @@ void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scen
 void StoneAgeNarrator::why_not(Paragraph& text, const State& s, const Scene&, Item item) const {
   const Location l = location_of(s, item);
   if (l == Location::none) return;
-  const bool places = s.decision == Decision::place;
-  const core::Move wish = places ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
+  const bool is_placing = s.decision == Decision::place;
+  const core::Move wish =
+      is_placing ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
   const core::Refusal why = core::why_not(s, wish);
   using namespace refused;
   if (why == placed_there) return void(text << str(Str::sa_why_been));

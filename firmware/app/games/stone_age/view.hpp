@@ -47,7 +47,7 @@ class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
   bool news_start(State& before, const State& earlier) const override;
   std::optional<PrivateNews> gained_in_secret(const State& before, const State& after) const override;
   void say_goods(Paragraph& text, const State& s, unsigned seat) const override;
-  bool say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const override;
+  bool say_location(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const override;
   void say_status(Line& line, const State& s) const override;
   void ask(Line& line, const State& s) const override;
   std::optional<Str> hint(const State& s) const override;

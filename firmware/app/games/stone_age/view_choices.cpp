@@ -14,17 +14,17 @@ using namespace stone_age_view;
 
 namespace {
 
-/// The first of these places that a move is about.
+/// The first of these locations that a move is about.
 template <std::size_t N>
-core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& places) {
-  for (const Location wanted : places)
+core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& locations) {
+  for (const Location wanted : locations)
     for (const core::Move m : moves)
       if (verb_of(m) == Verb::place && m.a() == index(wanted)) return m;
   return {};
 }
 
-/// Exclusive places first: the village, then the cheapest cards; but who lacks resources gathers first.
-core::Move likely_place(const State& s, const core::MoveList& moves) {
+/// Exclusive locations first: the village, then the cheapest cards; but who lacks resources gathers first.
+core::Move likely_placement(const State& s, const core::MoveList& moves) {
   constexpr std::array rich = {Location::field,  Location::toolmaker, Location::card1, Location::card2,
                                Location::forest, Location::hunt,      Location::clay,  Location::quarry};
   constexpr std::array poor = {Location::field, Location::toolmaker, Location::forest, Location::card1,
@@ -127,7 +127,7 @@ core::Move next_payment_of_all(const State& s) {
 core::Move next_of_gathering(const State& s) {
   if (s.decision != Decision::use) return roll_is_clear(s) ? next_of_roll(s) : core::Move{};
   const core::Move next = next_use(s);
-  return next && !is_ware(place_of(next)) ? next : core::Move{};
+  return next && !is_ware(location_of(next)) ? next : core::Move{};
 }
 
 Choice macro_or_move(bool is_macro, core::Move first, Macro macro) { return is_macro ? Choice(first, macro) : first; }
@@ -228,7 +228,7 @@ Choice StoneAgeAssist::likely(const State& s, const ChoiceList& choices) const {
   const core::MoveList& moves = choices.moves;
   switch (s.decision) {
     case Decision::place:
-      return likely_place(s, moves);
+      return likely_placement(s, moves);
     case Decision::use:
       return macro_or_move(choices.has_macro(use_all), next_use(s), use_all);
     case Decision::tools:

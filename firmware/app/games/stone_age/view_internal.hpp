@@ -6,7 +6,7 @@ namespace pd::games::stone_age_view {
 
 using namespace stone_age;
 
-inline Location place_of(core::Move move) { return location(move.a()); }
+inline Location location_of(core::Move move) { return location(move.a()); }
 /// For these decisions the board comes first; for the others a panel about the decision does.
 inline bool is_on_board(const State& s) {
   return s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::pay &&

@@ -42,10 +42,10 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
   const Seat& is = after.seats[before.seat];
   switch (verb_of(move)) {
     case Verb::place:
-      format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(place_of(move))});
+      format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(location_of(move))});
       break;
     case Verb::use:
-      if (is_village(place_of(move))) tell_village(text, place_of(move), was, is);
+      if (is_village(location_of(move))) tell_village(text, location_of(move), was, is);
       break;
     case Verb::done:
       if (before.decision == Decision::tools) {
@@ -92,7 +92,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
 void StoneAgeNarrator::tell_small_move(Paragraph& text, const State& s, core::Move move) const {
   const Verb verb = verb_of(move);
   const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
-  if (verb == Verb::use && !is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
+  if (verb == Verb::use && !is_village(location_of(move))) format(text, Str::sa_step_use, {name_of(location_of(move))});
   if (verb == Verb::tool) format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
   if (verb == Verb::once) format(text, Str::sa_step_once, {static_cast<int>(move.a())});
   if (verb == Verb::pay) format(text, Str::sa_step_pay, {resource()});
@@ -107,8 +107,8 @@ InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, cons
                                       core::Move previous, const Match& match) const {
   switch (verb_of(move)) {
     case Verb::use:
-      if (is_village(place_of(move))) return InTurn::alone;
-      if (!is_card(place_of(move)) && !is_building(place_of(move))) text << str(name_of(place_of(move)));
+      if (is_village(location_of(move))) return InTurn::alone;
+      if (!is_card(location_of(move)) && !is_building(location_of(move))) text << str(name_of(location_of(move)));
       return InTurn::sentence;
     case Verb::die:
       if (verb_of(previous) != Verb::die) text << ": " << icon_text(Icon::dice);
@@ -173,8 +173,8 @@ bool StoneAgeSum::takes(const State& before, const State& after, core::Move move
       add(yield(before), roll_icon(before));
       return true;
     case Verb::use:
-      if (!is_village(place_of(move)) || !village_gave(was, is)) return false;
-      add(1, village_icon(place_of(move)));
+      if (!is_village(location_of(move)) || !village_gave(was, is)) return false;
+      add(1, village_icon(location_of(move)));
       return true;
     case Verb::take:
       if (gains_nothing(was, move.a())) return false;

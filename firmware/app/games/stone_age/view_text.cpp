@@ -40,7 +40,7 @@ void say_ware(Paragraph& text, const State& s, unsigned seat, Location l) {
   text << (all.empty() || measure(Font::small, all) > effect_width ? what : all).view();
 }
 
-void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
+void say_location_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
   const Seat& me = s.seats[s.seat];
   if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l), tools_left(me));
   if (is_card(l) || is_building(l)) return say_ware(text, s, s.seat, l);
@@ -133,7 +133,8 @@ void StoneAgeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat)
   text << "  " << icon_text(Icon::tool) << ' ' << who.tool_values();
 }
 
-bool StoneAgeNarrator::say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const {
+bool StoneAgeNarrator::say_location(LongText& text, const State& s, unsigned page, unsigned i,
+                                    const Match& match) const {
   if (i >= index(Location::building1) + s.players || !is_on_board(s) || page != 0) return false;
   const Location l = location(i);
   say_people_at(text, s, l, match);
@@ -178,7 +179,7 @@ std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
 /// How many go there, or which two are taken, is the next question, so nothing is said of what the list begins with.
 void StoneAgeNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
                                   const Match& match) const {
-  const Location l = place_of(move);
+  const Location l = location_of(move);
   if (verb_of(move) == Verb::claim) {
     line << str(Str::sa_choice_claim);
     const core::Move paying = claim_for_price(s);
@@ -196,9 +197,9 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
   switch (verb_of(move)) {
     case Verb::place:
       return format(line, Str::sa_move_place,
-                    {name_of(place_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
+                    {name_of(location_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
     case Verb::use:
-      return format(line, Str::sa_move_use, {name_of(place_of(move))});
+      return format(line, Str::sa_move_use, {name_of(location_of(move))});
     case Verb::tool:
       return format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
     case Verb::once:
@@ -258,9 +259,9 @@ void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move mo
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
     case Verb::place:
-      return say_place_effect(text, s, place_of(move), move.b());
+      return say_location_effect(text, s, location_of(move), move.b());
     case Verb::use:
-      return say_place_effect(text, s, place_of(move), me.at[move.a()]);
+      return say_location_effect(text, s, location_of(move), me.at[move.a()]);
     case Verb::tool:
       return say_tool_effect(text, s, me.tools[move.a() - 1]);
     case Verb::once:
