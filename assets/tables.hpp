@@ -95,12 +95,12 @@ struct Words {
 };
 extern const Words words[];
 
-/// Sound i is notes[tunes[i]] to notes[tunes[i + 1]].
-struct Note {
+/// Sound i is tones[tunes[i]] to tones[tunes[i + 1]].
+struct Tone {
   std::uint16_t hz, ms;  ///< 0 Hz is a rest
 };
 extern const std::uint16_t tunes[];
-extern const Note notes[];
+extern const Tone tones[];
 
 /// A game to play along, by core::GameId: tutorial_moves[moves] to that of the next one, and tutorial_steps likewise.
 struct Tutorial {

@@ -168,7 +168,7 @@ Refusal discard_in_surrender(State& s, unsigned card) {
 }
 
 void list_fighters(MoveList& list, const Seat& seat) {
-  for (std::uint32_t rest = seat.hand.words[2] & 0xFFFFFFu; rest != 0;) {
+  for (std::uint32_t rest = seat.hand.packed[2] & 0xFFFFFFu; rest != 0;) {
     const unsigned at = static_cast<unsigned>(std::countr_zero(rest)) >> 2;
     list.add(move(Verb::with, 16 + at));
     rest &= ~(15u << at * 4);

@@ -79,21 +79,21 @@ inline constexpr unsigned token_kinds = 8;
 /// A multiset of cards without order: 4 bits a kind, 8 kinds a word. Nobody can
 /// own more than 8 of a kind, so whole piles are added word by word.
 struct Pile {
-  std::array<std::uint32_t, 4> words{};
+  std::array<std::uint32_t, 4> packed{};
 
-  constexpr unsigned count(unsigned card) const { return words[card >> 3] >> (card & 7u) * 4 & 15u; }
+  constexpr unsigned count(unsigned card) const { return packed[card >> 3] >> (card & 7u) * 4 & 15u; }
   constexpr unsigned count(Card card) const { return count(static_cast<unsigned>(card)); }
-  constexpr void add(unsigned card, unsigned n = 1) { words[card >> 3] += n << (card & 7u) * 4; }
+  constexpr void add(unsigned card, unsigned n = 1) { packed[card >> 3] += n << (card & 7u) * 4; }
   constexpr void add(Card card, unsigned n = 1) { add(static_cast<unsigned>(card), n); }
-  constexpr void remove(unsigned card) { words[card >> 3] -= 1u << (card & 7u) * 4; }
+  constexpr void remove(unsigned card) { packed[card >> 3] -= 1u << (card & 7u) * 4; }
   constexpr void merge(const Pile& other) {
-    for (unsigned i = 0; i < words.size(); ++i) words[i] += other.words[i];
+    for (unsigned i = 0; i < packed.size(); ++i) packed[i] += other.packed[i];
   }
-  constexpr bool empty() const { return (words[0] | words[1] | words[2] | words[3]) == 0; }
+  constexpr bool empty() const { return (packed[0] | packed[1] | packed[2] | packed[3]) == 0; }
   constexpr unsigned total() const {
     unsigned sum = 0;
-    for (const std::uint32_t word : words) {
-      const std::uint32_t pairs = (word & 0x0F0F0F0Fu) + (word >> 4 & 0x0F0F0F0Fu);
+    for (const std::uint32_t eight : packed) {
+      const std::uint32_t pairs = (eight & 0x0F0F0F0Fu) + (eight >> 4 & 0x0F0F0F0Fu);
       sum += pairs * 0x01010101u >> 24;
     }
     return sum;
@@ -104,8 +104,8 @@ struct Pile {
 /// Calls visit(card, count) for every kind in the pile, in the order of Card.
 template <class Visit>
 constexpr void each_card(const Pile& pile, Visit visit) {
-  for (unsigned i = 0; i < pile.words.size(); ++i)
-    for (std::uint32_t rest = pile.words[i], at = i * 32; rest != 0; rest >>= 4, at += 4) {
+  for (unsigned i = 0; i < pile.packed.size(); ++i)
+    for (std::uint32_t rest = pile.packed[i], at = i * 32; rest != 0; rest >>= 4, at += 4) {
       const auto empty = static_cast<std::uint32_t>(std::countr_zero(rest)) & ~3u;
       rest >>= empty;
       at += empty;
@@ -342,7 +342,7 @@ constexpr bool sixth_is_automatic(const State& s, const Seat& seat) {
 constexpr bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
 /// Attack or defence symbols of all cards in hand; see the order of Card.
 constexpr unsigned strength_in_hand(const Seat& seat) {
-  const std::uint32_t w = seat.hand.words[2] & 0xFFFFFFu;
+  const std::uint32_t w = seat.hand.packed[2] & 0xFFFFFFu;
   if (w == 0) return 0;
   return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
 }

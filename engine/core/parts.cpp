@@ -23,7 +23,7 @@ void put_hex(Text<part_head_max>& out, std::uint32_t value, unsigned digits) {
 
 /// A part as it was found, its bytes still as text.
 struct Found {
-  std::uint32_t format = 0, index = 0, count = 0, log = 0, check = 0;
+  std::uint32_t format = 0, index = 0, count = 0, log = 0, checksum = 0;
   std::string_view data{};
 };
 
@@ -55,7 +55,7 @@ bool read_head(std::string_view text, Found& found) {
   if (!take_number(text, 10, 2, found.index) || text.empty() || text.front() != '/') return false;
   text.remove_prefix(1);
   if (!take_number(text, 10, 2, found.count) || !take_number(text, 16, 8, found.log) ||
-      !take_number(text, 16, 4, found.check))
+      !take_number(text, 16, 4, found.checksum))
     return false;
   found.data = text;
   return found.index >= 1 && found.index <= found.count && found.count <= parts_max;
@@ -82,7 +82,7 @@ bool read_bytes(const Found& found, std::span<std::uint8_t> out, std::size_t& si
   }
   if (digits == 1 || (digits == 2 && value > 255)) return false;
   if (digits == 2) put(value);
-  return size > 0 && size <= out.size() && digest_of(out.first(size)) == found.check;
+  return size > 0 && size <= out.size() && digest_of(out.first(size)) == found.checksum;
 }
 
 /// The version behind the bytes of a part, if it has one.
@@ -117,7 +117,7 @@ std::size_t gather(std::string_view text, Joined& joined, std::span<std::uint8_t
   return size;
 }
 
-/// The checks of the parts are short: only the log's own knows for certain.
+/// The checksums of the parts are short: only the log's own knows for certain.
 bool is_log(std::span<const std::uint8_t> bytes, std::uint32_t checksum) {
   if (bytes.size() < 4) return false;
   std::uint32_t stored = 0;

@@ -125,7 +125,7 @@ bool execute(State& s) {
       return true;
     case Order::slacking:
       add(seat.points, amount);
-      if (amount != 0 && s.runs == 0 && has<Effect::point_on_slacking>(seat))  // CV-85
+      if (amount != 0 && s.repeats == 0 && has<Effect::point_on_slacking>(seat))  // CV-85
         add(seat.points, card<Effect::point_on_slacking>.amount);
       return false;
     case Order::trading:
@@ -150,7 +150,7 @@ bool next_performer(State& s) {
       s.order = order;
       s.served = static_cast<std::uint8_t>(position + 1);
       s.actor = static_cast<std::uint8_t>(seat);
-      s.runs = doubles(s, own) ? 2 : 1;
+      s.repeats = doubles(s, own) ? 2 : 1;
       return true;
     }
   }
@@ -227,8 +227,8 @@ void begin_bonuses(State& s) {
 
 void next_execution(State& s) {
   do {
-    if (s.runs == 0 && !next_performer(s)) return begin_bonuses(s);
-    --s.runs;
+    if (s.repeats == 0 && !next_performer(s)) return begin_bonuses(s);
+    --s.repeats;
   } while (!execute(s));
 }
 
@@ -247,7 +247,7 @@ void begin_actions(State& s) {
   s.phase = Phase::actions;
   s.order = Order::thieving;
   s.served = 0;
-  s.runs = 0;
+  s.repeats = 0;
   next_execution(s);
 }
 

@@ -13,23 +13,23 @@ constexpr unsigned pile_max = 10'000;  ///< far above any game, far below what t
 unsigned size(std::uint32_t bits) { return static_cast<unsigned>(std::popcount(bits)); }
 
 /// Adds one card to those seen so far; false when it is there already or does not exist.
-bool take_note(std::uint64_t& cards, unsigned number) {
+bool mark_seen(std::uint64_t& cards, unsigned number) {
   if (number == 0 || number > idea_count || (cards >> number & 1u) != 0) return false;
   cards |= std::uint64_t{1} << number;
   return true;
 }
 
-bool take_note_of_all(std::uint64_t& cards, std::uint32_t bits, unsigned first) {
+bool mark_all_seen(std::uint64_t& cards, std::uint32_t bits, unsigned first) {
   for (; bits != 0; bits >>= 1, ++first)
-    if ((bits & 1u) != 0 && !take_note(cards, first)) return false;
+    if ((bits & 1u) != 0 && !mark_seen(cards, first)) return false;
   return true;
 }
 
 unsigned last_card(const State& s) { return s.turn > 6 ? idea_count : early_count; }
 
 /// The same for a card that may be on the table now.
-bool take_note_of_epoch(const State& s, std::uint64_t& cards, unsigned number) {
-  return number >= deck_base(s) && number <= last_card(s) && take_note(cards, number);
+bool mark_epoch_card_seen(const State& s, std::uint64_t& cards, unsigned number) {
+  return number >= deck_base(s) && number <= last_card(s) && mark_seen(cards, number);
 }
 
 bool top_ok(const State& s) {
@@ -42,18 +42,18 @@ bool top_ok(const State& s) {
 const char* cards_ok(const State& s) {
   std::uint64_t cards = 0;
   for (const Seat& seat : s.seats)
-    if (!take_note_of_all(cards, seat.early, 1) || !take_note_of_all(cards, seat.late, early_count + 1))
+    if (!mark_all_seen(cards, seat.early, 1) || !mark_all_seen(cards, seat.late, early_count + 1))
       return "an idea has two owners, or does not exist";
   for (const std::uint8_t number : s.track)
-    if (number != 0 && !take_note_of_epoch(s, cards, number))
+    if (number != 0 && !mark_epoch_card_seen(s, cards, number))
       return "an idea on the track is elsewhere too, or not of this epoch";
   bool ended = false;
   for (const std::uint8_t number : s.under) {
-    if (number != 0 && (ended || !take_note_of_epoch(s, cards, number)))
+    if (number != 0 && (ended || !mark_epoch_card_seen(s, cards, number)))
       return "a card under the deck is elsewhere too, or not of this epoch";
     ended = ended || number == 0;
   }
-  if (!take_note_of_all(cards, s.deck, deck_base(s))) return "a card of the deck is elsewhere too";
+  if (!mark_all_seen(cards, s.deck, deck_base(s))) return "a card of the deck is elsewhere too";
   if (s.turn <= 6 && size(static_cast<std::uint32_t>(cards >> 1)) != early_count)
     return "a card of deck I+II is missing";
   if (s.turn <= 6 && cards >> (early_count + 1) != 0) return "a card of deck III is in play before epoch III";
@@ -95,15 +95,15 @@ bool seat_empty(const Seat& seat) {
 
 const char* count_ok(const State& s) {
   std::array<std::uint8_t, order_count> count{};
-  const auto note = [&](Order open, Order hidden) {
+  const auto mark = [&](Order open, Order hidden) {
     if (open < Order::none && hidden < Order::none) {
       ++count[index(open)];
       ++count[index(hidden)];
     }
   };
   if (s.phase != Phase::orders && s.phase != Phase::over) {
-    for (const Seat& seat : s.seats) note(seat.open, seat.hidden);
-    for (const Tribe& tribe : s.others) note(tribe.open, tribe.hidden);
+    for (const Seat& seat : s.seats) mark(seat.open, seat.hidden);
+    for (const Tribe& tribe : s.others) mark(tribe.open, tribe.hidden);
   }
   return count == s.chosen ? nullptr : "the count of the chosen orders is wrong";
 }

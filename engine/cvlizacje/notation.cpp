@@ -6,14 +6,14 @@ namespace {
 
 using Word = std::string_view;
 
-constexpr std::array<Word, resource_count> resource_words = {"food", "wood", "stone"};
-constexpr std::array<Word, order_count> order_words = {"thieving", "logging",  "hunting", "quarrying",
+constexpr std::array<Word, resource_count> resource_names = {"food", "wood", "stone"};
+constexpr std::array<Word, order_count> order_names = {"thieving", "logging",  "hunting", "quarrying",
                                                        "cunning",  "slacking", "trading", "doubling"};
-constexpr std::array<Word, 5> phase_words = {"orders", "actions", "development", "end", "over"};
-constexpr std::array<Word, 9> decision_words = {"",      "order",   "neutral", "steal", "gain",
+constexpr std::array<Word, 5> phase_names = {"orders", "actions", "development", "end", "over"};
+constexpr std::array<Word, 9> decision_names = {"",      "order",   "neutral", "steal", "gain",
                                                 "trade", "develop", "chance",  "chance"};
-constexpr std::array<Word, 3> variant_words = {"base", "two", "two_advanced"};
-constexpr std::array<Word, category_count> points_words = {"play", "printed",  "ideas",
+constexpr std::array<Word, 3> variant_names = {"base", "two", "two_advanced"};
+constexpr std::array<Word, category_count> points_names = {"play", "printed",  "ideas",
                                                            "most", "exchange", "consumerism"};
 
 /// What follows a verb.
@@ -63,12 +63,12 @@ unsigned read(Field field, Word word) {
     case Field::nothing:
       return word.empty() ? 0 : no_value;
     case Field::order:
-      return find(order_words, word);
+      return find(order_names, word);
     case Field::resource:
-      return find(resource_words, word);
+      return find(resource_names, word);
     case Field::saved: {
       if (word.empty()) return 0;
-      const unsigned r = find(resource_words, word);
+      const unsigned r = find(resource_names, word);
       return r == no_value ? no_value : r + 1;
     }
     case Field::seat: {
@@ -91,11 +91,11 @@ bool write(core::Text<32>& out, Field field, unsigned value) {
       return value == 0;
     case Field::order:
       if (value >= order_count) return false;
-      out << ' ' << order_words[value];
+      out << ' ' << order_names[value];
       return true;
     case Field::resource:
       if (value >= resource_count) return false;
-      out << ' ' << resource_words[value];
+      out << ' ' << resource_names[value];
       return true;
     case Field::saved:
       return value == 0 || write(out, Field::resource, value - 1);
@@ -130,12 +130,12 @@ Word at(const std::array<Word, N>& list, E value) {
 
 }  // namespace
 
-std::string_view name_of(Resource r) { return at(resource_words, r); }
-std::string_view name_of(Order o) { return o < Order::none ? at(order_words, o) : Word{}; }
-std::string_view name_of(Phase p) { return at(phase_words, p); }
-std::string_view name_of(Decision d) { return at(decision_words, d); }
-std::string_view name_of(Variant v) { return at(variant_words, v); }
-std::string_view name_of(Category category) { return at(points_words, category); }
+std::string_view name_of(Resource r) { return at(resource_names, r); }
+std::string_view name_of(Order o) { return o < Order::none ? at(order_names, o) : Word{}; }
+std::string_view name_of(Phase p) { return at(phase_names, p); }
+std::string_view name_of(Decision d) { return at(decision_names, d); }
+std::string_view name_of(Variant v) { return at(variant_names, v); }
+std::string_view name_of(Category category) { return at(points_names, category); }
 
 core::Text<32> notation(core::Move move) {
   if (move.verb() == 0 || move.verb() >= grammar.size()) return {};

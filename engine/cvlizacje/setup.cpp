@@ -7,7 +7,7 @@ namespace cvlizacje {
 
 namespace {
 
-Refusal check(const core::Setup& setup) {
+Refusal refusal_of(const core::Setup& setup) {
   if (setup.game != core::GameId::cvlizacje) return core::refused::other_game;
   if (setup.players < 2 || setup.players > core::max_players) return core::refused::player_count;
   if (setup.variant > static_cast<unsigned>(Variant::two_advanced)) return core::refused::variant;
@@ -21,7 +21,7 @@ Refusal check(const core::Setup& setup) {
 }  // namespace
 
 core::Refusal start(const core::Setup& setup, State& s) {
-  if (const Refusal no = check(setup)) return no;
+  if (const Refusal no = refusal_of(setup)) return no;
   s = {};
   s.players = setup.players;
   s.variant = static_cast<Variant>(setup.variant);

@@ -144,7 +144,7 @@ struct State {
   std::uint8_t helm;     ///< seat, or tribe_seat
   std::uint8_t served;   ///< how many of the circle were served in this phase; development: 0 is the Sundial's move
   Order order;           ///< actions: the order that is resolved; none afterwards
-  std::uint8_t runs;     ///< actions: executions of it that still follow the current one
+  std::uint8_t repeats;  ///< actions: executions of it that still follow the current one
   std::uint8_t left;     ///< thefts or gains left in the current action
   std::uint8_t source;   ///< idea that asks for the decision, 0 when an order does
   std::uint8_t victims;  ///< robbed in the current execution, bit per seat and bit `pool`

@@ -133,8 +133,8 @@ class Reviewer {
   void refund(std::int32_t amount);
   void settle();
   void add_mistake(const Mistake& mistake);
-  void add_to_run(unsigned seat, core::Actor by, std::int32_t change);
-  void end_run(unsigned seat);
+  void extend_streak(unsigned seat, core::Actor by, std::int32_t change);
+  void end_streak(unsigned seat);
   void evaluate_after();
   void correct(unsigned seat, std::int32_t value);
   void end_event(const Shares& value);
@@ -173,12 +173,12 @@ class Reviewer {
   std::uint8_t suspect_count_ = 0;
   GameReview result_{};
   /// Consecutive events of one actor that changed the value of a seat.
-  struct Run {
+  struct Streak {
     core::Actor by = core::nobody;
     std::uint16_t last = 0;
     std::int32_t change = 0;
   };
-  std::array<Run, core::max_players> runs_{};
+  std::array<Streak, core::max_players> streaks_{};
   std::uint16_t at_ = 0, next_ = 0, played_ = 0, sample_ = 0, curve_at_ = 0;
   std::uint8_t players_ = 0, level_ = 0, option_count_ = 0, compared_seats_ = 0;
   bool running_ = false;  ///< a forecast is in progress in scratch_
@@ -207,7 +207,7 @@ core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned 
   compared_seats_ = static_cast<std::uint8_t>(seats & all_seats);
   luck_ = errors_ = others_ = {};
   result_ = {};
-  runs_ = {};
+  streaks_ = {};
   last_actor_ = core::nobody;
   running_ = false;
   mover_ = core::nobody;
@@ -338,7 +338,7 @@ void Reviewer<S>::count_luck() {
     const std::int32_t mean = divide(mean_[i], total);
     correct(i, mean);
     luck_[i] += after_[i] - mean;
-    add_to_run(i, core::chance, after_[i] - mean);
+    extend_streak(i, core::chance, after_[i] - mean);
   }
   end_event(after_);
 }
@@ -354,7 +354,7 @@ void Reviewer<S>::follow_chance() {
   if (!add_sample(moves_[played_], Forecast<S>::real_samples)) return;
   for (unsigned i = 0; i < players_; ++i) {
     luck_[i] += sum_[i] - value_[i];
-    add_to_run(i, core::chance, sum_[i] - value_[i]);
+    extend_streak(i, core::chance, sum_[i] - value_[i]);
   }
   end_event(sum_);
 }
@@ -504,7 +504,7 @@ void Reviewer<S>::evaluate_after() {
   for (unsigned i = 0; i < players_; ++i) {
     if (i == actor_.id) continue;
     others_[i] += sum_[i] - value_[i];
-    add_to_run(i, actor_, sum_[i] - value_[i]);
+    extend_streak(i, actor_, sum_[i] - value_[i]);
   }
   end_event(sum_);
 }
@@ -517,23 +517,23 @@ template <core::Game S>
 void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
   if (!last_actor_.is_seat() || last_actor_.id == seat) return;
   others_[seat] += value - value_[seat];
-  runs_[seat].change += value - value_[seat];
+  streaks_[seat].change += value - value_[seat];
 }
 
 template <core::Game S>
-void Reviewer<S>::add_to_run(unsigned seat, core::Actor by, std::int32_t change) {
-  Run& run = runs_[seat];
-  if (run.by != by) end_run(seat);
-  run.by = by;
-  run.last = at_;
-  run.change += change;
+void Reviewer<S>::extend_streak(unsigned seat, core::Actor by, std::int32_t change) {
+  Streak& streak = streaks_[seat];
+  if (streak.by != by) end_streak(seat);
+  streak.by = by;
+  streak.last = at_;
+  streak.change += change;
 }
 
 template <core::Game S>
-void Reviewer<S>::end_run(unsigned seat) {
-  const Run run = runs_[seat];
-  runs_[seat] = {};
-  const std::int32_t change = thousandths(run.change), size = change < 0 ? -change : change;
+void Reviewer<S>::end_streak(unsigned seat) {
+  const Streak streak = streaks_[seat];
+  streaks_[seat] = {};
+  const std::int32_t change = thousandths(streak.change), size = change < 0 ? -change : change;
   if (size < -SeatReview::error_cost) return;
   SeatReview& review = result_.seats[seat];
   constexpr unsigned most = SeatReview::turning_points_max;
@@ -541,7 +541,7 @@ void Reviewer<S>::end_run(unsigned seat) {
   unsigned at = review.turning_point_count < most ? review.turning_point_count++ : most;
   for (; at > 0 && size_of(review.turning_points[at - 1]) < size; --at)
     if (at < most) review.turning_points[at] = review.turning_points[at - 1];
-  if (at < most) review.turning_points[at] = {run.last, static_cast<std::int16_t>(change), run.by};
+  if (at < most) review.turning_points[at] = {streak.last, static_cast<std::int16_t>(change), streak.by};
 }
 
 template <core::Game S>
@@ -549,7 +549,7 @@ void Reviewer<S>::end_event(const Shares& value) {
   value_ = value;
   last_actor_ = actor_;
   for (unsigned i = 0; i < players_; ++i)
-    if (runs_[i].by != actor_) end_run(i);
+    if (streaks_[i].by != actor_) end_streak(i);
   advance();
 }
 
@@ -576,7 +576,7 @@ void Reviewer<S>::finish() {
   if (actor_ == core::nobody) last = final_shares(outcome(position_));
   for (unsigned i = 0; i < players_; ++i) {
     correct(i, last[i]);
-    end_run(i);
+    end_streak(i);
     SeatReview& seat = result_.seats[i];
     seat.start = thousandths(start_[i]);
     seat.luck = thousandths(luck_[i]);

@@ -24,7 +24,7 @@ unsigned slide(State& s) {
 void end_round(State& s) {
   for (unsigned k = 0; k < s.players; ++k)
     if (s.stack_sizes[k] == 0) return end_game(s);  // SA-63
-  s.first = byte(after(s, s.first));         // SA-60
+  s.first = byte(after(s, s.first));                // SA-60
   for (Seat& one : s.seats) one.used = 0;
   const unsigned empty = slide(s);
   if (s.deck < empty) return end_game(s);  // SA-62

@@ -68,7 +68,7 @@ constexpr auto reasons = std::to_array<const char*>({
 static_assert(reasons.size() == refused::end - refused::first);
 
 constexpr std::array<const char*, 8> location_names = {"tool maker", "hut",      "field",  "hunting ground",
-                                               "forest",     "clay pit", "quarry", "river"};
+                                                       "forest",     "clay pit", "quarry", "river"};
 
 /// What stands for a word in braces.
 core::Sentence value_of(std::string_view word, const State& s, core::Move move) {

@@ -130,7 +130,7 @@ struct State {
   std::array<std::uint8_t, max_seats> tops;             ///< open tile of each stack; 0 = none
   std::array<std::uint8_t, max_seats> stack_sizes;      ///< tiles in each stack, the open one included
   std::array<std::uint8_t, location_count> figures_on;  ///< figures of all seats on each location
-  std::array<std::uint8_t, max_figures> dice;      ///< as rolled; of the dice for everyone those not yet taken
+  std::array<std::uint8_t, max_figures> dice;           ///< as rolled; of the dice for everyone those not yet taken
   std::uint8_t dice_count;
   std::uint8_t dice_to_come;
   std::uint8_t sum;                               ///< dice plus tools added

@@ -39,7 +39,7 @@ Key next_key(std::uint32_t at_us) {
     const Key key = input().sample(level, at_us);
     if (input().held() == last_held) return key;
     last_held = input().held();
-    backlight().note_activity(hal::now_ms());
+    backlight().record_activity(hal::now_ms());
     if (!backlight().wake()) return key;
     input().swallow();
   }
@@ -128,7 +128,7 @@ void start() {
   idle_beat = 0;
   screen_stack().clear();
   level = last_held = 0;
-  backlight().note_activity(hal::now_ms());
+  backlight().record_activity(hal::now_ms());
   register_games();
   // A start that stopped while it read what is stored would do so again: the next one reads nothing.
   const hal::Crash last = hal::crash_of_last_run();

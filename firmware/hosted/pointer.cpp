@@ -88,7 +88,7 @@ bool is_moving() {
 bool goes_on() {
   if (&top() == &computer_turn()) return true;
   const PlayScreen& play = play_screen();
-  return &top() == &play && (play.runs_macro() || (play.offer().choices.moves.empty() && !play.tutorial().active()));
+  return &top() == &play && (play.plays_macro() || (play.offer().choices.moves.empty() && !play.tutorial().active()));
 }
 
 bool waits_for_hold() { return &top() == &hand_over(); }

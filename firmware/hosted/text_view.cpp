@@ -423,7 +423,7 @@ void add_dice(TextView& view, Rect picture) {
 bool add_places(TextView& view, const PlayScreen& play) {
   const unsigned page = play.cursor().page();
   unsigned count = 0;
-  for (LongText place; play.table()->text.say_place(place, page, count, play.viewer()); place.clear(), ++count) {
+  for (LongText place; play.table()->text.say_location(place, page, count, play.viewer()); place.clear(), ++count) {
     view.write(place);
     view.add({.role = Role::picture, .words = view.written()});
   }

@@ -98,7 +98,7 @@ class Recorder {
 
   /// What a press does must not hang on the moment in which something stops moving.
   void come_to_rest() {
-    const auto goes_on = [] { return &pd::top() == &pd::play_screen() && pd::play_screen().runs_macro(); };
+    const auto goes_on = [] { return &pd::top() == &pd::play_screen() && pd::play_screen().plays_macro(); };
     const bool runs = goes_on();
     while (goes_on()) wait(calm_ms);
     if (runs) wait_for_computers();  // who may have had to choose in between

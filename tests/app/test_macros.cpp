@@ -255,7 +255,7 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
   s.decision = altay::Decision::sixth;
   pd::ChoiceList choices;
   altay::legal_moves(s, choices.moves);
-  const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
+  const core::Move draws = altay::move(altay::Verb::use, altay::target(altay::Achievement::government));
   TEST_ASSERT_EQUAL(2, choices.size());
   TEST_ASSERT_TRUE(pd::View<altay::State>::assist.likely(s, choices) == draws);
 }

@@ -141,10 +141,10 @@ void begin_game(const pd::GameEntry& entry, core::Rng& rng) {
   core::Setup& setup = table.match.setup;
   const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
   setup = {entry.id, static_cast<std::uint8_t>(players), 0, static_cast<std::uint8_t>(rng.below(players)), 0};
-  for (const pd::SetupChoice& c : entry.choices) {
+  for (const pd::SetupOption& c : entry.options) {
     if (players < c.players_min || players > c.players_max) continue;
     const auto value = rng.below(static_cast<std::uint32_t>(c.values.size()));
-    if (c.field == pd::SetupChoice::Field::variant)
+    if (c.field == pd::SetupOption::Field::variant)
       setup.variant = static_cast<std::uint8_t>(c.value_base + value);
     else
       setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);

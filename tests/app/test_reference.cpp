@@ -323,7 +323,7 @@ TEST("AL-14 a page is about a card in the hand and about one like it on the tabl
     altay::Seat& me = s.seats[s.seat];
     me.hand = {};
     if (in_hand) me.hand.add(village);
-    me.table[altay::place(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
+    me.table[altay::target(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
     pd::LongText now;
     pd::Paragraph why;
     V::narrator.say_now(now, s, scene, pd::altay_reference::card(village));

@@ -182,7 +182,7 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   const pd::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
     pd::LongText text;
-    V::narrator.say_now(text, g.s, scene, pd::stone_age_reference::place(l));
+    V::narrator.say_now(text, g.s, scene, pd::stone_age_reference::location(l));
     TEST_ASSERT_EQUAL(l != Location::forest, text.view().starts_with("9/4 "));
   }
 }
@@ -391,7 +391,7 @@ TEST("every figure stands on the board, and the free places of the picture are w
   const test::Picture empty = drawn();
   for (const Location l : {Location::forest, Location::clay, Location::quarry, Location::river}) {
     const pd::Rect cell = pd::games::board_cell(scene.area, l);
-    for (const pd::Point at : pd::games::stone_age_board::gathering_places) {  // a mark where the feet are
+    for (const pd::Point at : pd::games::stone_age_board::gathering_points) {  // a mark where the feet are
       const auto pixel = [&](int x, int y) { return empty.at(cell.x + at.x + x, cell.y + at.y + y); };
       TEST_ASSERT_TRUE(pixel(4, 8) == pixel(3, 8) && pixel(4, 8) == pixel(4, 10) && pixel(4, 8) == pixel(1, 9));
       TEST_ASSERT_TRUE(pixel(4, 8) != pixel(4, 9));
@@ -400,7 +400,7 @@ TEST("every figure stands on the board, and the free places of the picture are w
   g.put(0, "forest 3").put(1, "forest 4");
   const test::Picture full = drawn();
   const pd::Rect forest = pd::games::board_cell(scene.area, Location::forest);
-  for (const pd::Point at : pd::games::stone_age_board::gathering_places)  // skin
+  for (const pd::Point at : pd::games::stone_age_board::gathering_points)  // skin
     TEST_ASSERT_TRUE(full.at(forest.x + at.x + 4, forest.y + at.y + 2) !=
                      empty.at(forest.x + at.x + 4, forest.y + at.y + 2));
 }

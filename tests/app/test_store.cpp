@@ -22,8 +22,8 @@ Table& sit_down(unsigned game, const char* name) {
   Table& table = game_list()[game].open();
   table.match = store().last_match(game_list()[game].id);
   table.match.setup.players = game_list()[game].players_min;
-  for (const SetupChoice& c : game_list()[game].choices)
-    if (c.field == SetupChoice::Field::variant) table.match.setup.variant = c.value_base;
+  for (const SetupOption& c : game_list()[game].options)
+    if (c.field == SetupOption::Field::variant) table.match.setup.variant = c.value_base;
   table.match.people[0].name = std::string_view(name);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   store().begin(table.match, table.session.log());

@@ -215,7 +215,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
     const core::Move focus = pd::play_screen().offer().focus.move;
     const auto gives_up = [&](core::Move move) {
-      const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::place(a)); };
+      const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::target(a)); };
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
              uses(altay::Achievement::engineering) || uses(altay::Achievement::mathematics);
     };

@@ -165,7 +165,7 @@ export function tunesSource(tunes) {
   const starts = [0];
   for (const { notes } of tunes) starts.push(starts.at(-1) + notes.length);
   const notes = tunes.flatMap((tune) => tune.notes.map(({ hz, ms }) => `{${hz}, ${ms}}`));
-  return source(array("std::uint16_t", "tunes", starts) + array("Note", "notes", notes, 12));
+  return source(array("std::uint16_t", "tunes", starts) + array("Tone", "tones", notes, 12));
 }
 
 export function tutorialsSource(tutorials) {

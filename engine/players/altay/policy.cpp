@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned common = 40, seldom = 8, rare = 3;
 
 unsigned strength_of(const Pile& pile) {
-  const std::uint32_t w = pile.words[2] & 0xFFFFFFu;
+  const std::uint32_t w = pile.packed[2] & 0xFFFFFFu;
   return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
 }
 

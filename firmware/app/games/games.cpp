@@ -56,7 +56,7 @@ Line words_of(const NamedEdition& edition) {
   const GameEntry& entry = entry_of(edition.game);
   Line line;
   if (edition.words == entry.title) return line;
-  for (const SetupChoice& c : entry.choices) {
+  for (const SetupOption& c : entry.options) {
     if (c.label == edition.words) line << str(c.label) << ": " << str(c.values.back());  // what is on or off
     if (std::find(c.values.begin(), c.values.end(), edition.words) != c.values.end()) line << str(c.label) << ": ";
   }

@@ -189,8 +189,8 @@ core::Text<32> challenge_code(std::uint32_t number, int score, std::uint32_t mar
   code << number << '-' << score << '-';
   for (unsigned i = 0; i < 4; ++i) code << letters[mark >> 5 * i & 31u];
   const std::string_view text = code;
-  const std::uint32_t check = core::crc32({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-  code << '-' << letters[check & 31u] << letters[check >> 5 & 31u];
+  const std::uint32_t checksum = core::crc32({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  code << '-' << letters[checksum & 31u] << letters[checksum >> 5 & 31u];
   return code;
 }
 

@@ -248,23 +248,23 @@ class ComputerTurn final : public Screen {
     canvas.fill(area, palette::ground);
     canvas.hline(0, top, area.w, palette::ridge);
     if (skips_) {
-      const Rect words{6, top + 2, area.w - 12, 19};
-      canvas.text(words, label_font(words, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));
+      const Rect label{6, top + 2, area.w - 12, 19};
+      canvas.text(label, label_font(label, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));
     } else if (!told_.empty()) {
-      const Rect words{26, top + 2, area.w - 30, area.h - 2};
-      const std::string_view told = what_fits(words);
+      const Rect label{26, top + 2, area.w - 30, area.h - 2};
+      const std::string_view told = what_fits(label);
       canvas.badge(5, top + 5, 16, table().match.people[last_by_].colour);
-      canvas.wrapped(words, label_font(words, told), palette::ink, told);
+      canvas.wrapped(label, label_font(label, told), palette::ink, told);
     }
     draw_footer(canvas, skips_ ? std::string_view{} : str(driver().people() > 0 ? Str::key_skip : Str::key_next),
                 str(Str::key_menu), str(Str::key_story));
   }
 
   /// The last sentences that fit, as they name the results; the story shows all.
-  std::string_view what_fits(Rect words) const {
+  std::string_view what_fits(Rect label) const {
     constexpr std::string_view between = ". ";
     std::string_view line = told_;
-    while (wrapped_height(Font::small, words.w, line) > words.h) {
+    while (wrapped_height(Font::small, label.w, line) > label.h) {
       const std::size_t end = line.find(between);
       if (end == line.npos) break;
       line.remove_prefix(end + between.size());

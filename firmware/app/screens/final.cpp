@@ -82,7 +82,7 @@ unsigned personal_best(const Match& match, const Ranking& ranking) {
   return core::max_players;
 }
 
-Rect winner_words(const Canvas& canvas) { return {0, canvas.height() - 62, canvas.width(), 62}; }
+Rect winner_label(const Canvas& canvas) { return {0, canvas.height() - 62, canvas.width(), 62}; }
 
 /// Of what grows and bursts, above the land of the game.
 Point middle_of(const Canvas& canvas) { return {canvas.width() / 2, canvas.height() / 2 - 34}; }
@@ -95,7 +95,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   const Point middle = middle_of(canvas);
   canvas.clear(palette::player[person.colour]);
   draw_burst(canvas, middle, person.colour, progress(age_ms));
-  if (land) canvas.image((canvas.width() - size_of(*land).x) / 2, winner_words(canvas).y - size_of(*land).y, *land);
+  if (land) canvas.image((canvas.width() - size_of(*land).x) / 2, winner_label(canvas).y - size_of(*land).y, *land);
   const int winners = std::popcount(ranking.winners),
             size = winners > 3   ? 32
                    : winners > 1 ? 46
@@ -114,11 +114,11 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
     name << str(Str::joy_shared);
   else
     format(name, Str::joy_wins, {person.name});
-  const Rect words = winner_words(canvas);
-  canvas.fill(words, palette::player[person.colour]);
-  const Font font = measure(Font::title, name) <= words.w - 12 ? Font::title : Font::bold;
-  canvas.text({6, words.y, words.w - 12, 30}, font, ink, name, Align::centre);
-  canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink,
+  const Rect label = winner_label(canvas);
+  canvas.fill(label, palette::player[person.colour]);
+  const Font font = measure(Font::title, name) <= label.w - 12 ? Font::title : Font::bold;
+  canvas.text({6, label.y, label.w - 12, 30}, font, ink, name, Align::centre);
+  canvas.text({6, label.y + 28, label.w - 12, 24}, Font::title, ink,
               Line() << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]}, Align::centre);
   if (best >= ranking.players) return;
   canvas.wrapped({8, 6, canvas.width() - 16, 34}, Font::small, ink,

@@ -171,11 +171,11 @@ class MoveOptions final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::options_title));
     const Rect body = body_of(canvas.width(), canvas.height());
-    constexpr int words_height = 34;
-    canvas.wrapped({8, body.y + 2, body.w - 16, words_height}, Font::small, palette::muted, str(Str::options_text));
-    const int each = (body.h - words_height - 4) / static_cast<int>(options_max);
+    constexpr int text_height = 34;
+    canvas.wrapped({8, body.y + 2, body.w - 16, text_height}, Font::small, palette::muted, str(Str::options_text));
+    const int each = (body.h - text_height - 4) / static_cast<int>(options_max);
     for (unsigned i = 0; i < count_; ++i)
-      draw_option(canvas, {4, body.y + words_height + 2 + static_cast<int>(i) * each, body.w - 8, each - 4}, i);
+      draw_option(canvas, {4, body.y + text_height + 2 + static_cast<int>(i) * each, body.w - 8, each - 4}, i);
     draw_footer(canvas, str(Str::key_select), str(Str::key_back));
   }
 

@@ -17,12 +17,12 @@ namespace pd::screens {
 
 namespace {
 
-constexpr unsigned name_choices = 12;
+constexpr unsigned usual_names = 12;
 
 std::string_view listed_name(unsigned i) {
-  constexpr Str names[name_choices] = {Str::name_0, Str::name_1, Str::name_2, Str::name_3, Str::name_4,  Str::name_5,
-                                       Str::name_6, Str::name_7, Str::name_8, Str::name_9, Str::name_10, Str::name_11};
-  return str(names[i % name_choices]);
+  constexpr Str names[usual_names] = {Str::name_0, Str::name_1, Str::name_2, Str::name_3, Str::name_4,  Str::name_5,
+                                      Str::name_6, Str::name_7, Str::name_8, Str::name_9, Str::name_10, Str::name_11};
+  return str(names[i % usual_names]);
 }
 
 constexpr unsigned computer_names = 6;
@@ -52,7 +52,7 @@ void turn_name(Person& person, unsigned seat, int step) {
   const auto name = [&](int i) {
     return person.is_computer() ? computer_name(static_cast<unsigned>(i)) : listed_name(static_cast<unsigned>(i));
   };
-  const int n = static_cast<int>(person.is_computer() ? computer_names : name_choices);
+  const int n = static_cast<int>(person.is_computer() ? computer_names : usual_names);
   int at = step > 0 ? -1 : n;  // a name that was typed comes before the first
   for (int i = 0; i < n; ++i)
     if (name(i) == person.name.view()) at = i;
@@ -224,7 +224,7 @@ class NewGame final : public Menu {
     if (!returning) {
       wanted = store().last_match(game().id);
       if (!store().has_last_match(game().id))
-        for (const SetupChoice& c : game().choices)
+        for (const SetupOption& c : game().options)
           set_value(c, c.proposed.empty() ? 0u : c.proposed[static_cast<unsigned>(language())]);
       first_player = at_random;
       for (Person& person : wanted.people)  // of another firmware
@@ -240,15 +240,15 @@ class NewGame final : public Menu {
   }
 
  protected:
-  // Rows: start, start alone, number of players, one for each person, who begins, the game's own choices, dice,
+  // Rows: start, start alone, number of players, one for each person, who begins, the game's own options, dice,
   // guidance, the tutorial. Where this title is new to the device, people see the tutorial first: it is then the first
   // row of the menu, and the others follow.
   unsigned row_of(unsigned i) const { return !is_new_ ? i : i == 0 ? tutorial_row() : i - 1; }
   enum FirstRows : unsigned { begin_row, alone_row, players_row, first_person_row };
   unsigned first_person() const { return first_person_row; }
   unsigned beginner_row() const { return first_person() + wanted.setup.players; }
-  unsigned first_choice() const { return beginner_row() + 1; }
-  unsigned dice_row() const { return first_choice() + choice_count(); }
+  unsigned first_option() const { return beginner_row() + 1; }
+  unsigned dice_row() const { return first_option() + choice_count(); }
   unsigned guide_row() const { return dice_row() + (game().has_dice ? 1 : 0); }
   unsigned tutorial_row() const { return guide_row() + 1; }
 
@@ -273,7 +273,7 @@ class NewGame final : public Menu {
     if (i == guide_row()) return Str::setup_about_guide;
     if (i == tutorial_row()) return Str::setup_about_tutorial;
     if (i >= dice_row()) return wanted.own_dice ? Str::setup_about_dice_own : Str::setup_about_dice_device;
-    const SetupChoice* c = i == beginner_row() ? other_beginner() : &choice(i - first_choice());
+    const SetupOption* c = i == beginner_row() ? other_beginner() : &option(i - first_option());
     return c == nullptr ? Str::setup_about_first : c->about[value_of(*c)];
   }
 
@@ -295,7 +295,7 @@ class NewGame final : public Menu {
     if (i < beginner_row()) return person(wanted.people[i - first_person()]);
     if (i == beginner_row()) return beginner();
     if (i < dice_row()) {
-      const SetupChoice& c = choice(i - first_choice());
+      const SetupOption& c = option(i - first_option());
       return Row::adjusting(Icon::settings, str(c.label), str(c.values[value_of(c)]));
     }
     if (i == tutorial_row()) return Row::of(Icon::hand, str(is_new_ ? Str::tutor_row_first : Str::tutor_row));
@@ -326,7 +326,7 @@ class NewGame final : public Menu {
     return r;
   }
   Row beginner() const {
-    const SetupChoice* other = other_beginner();
+    const SetupOption* other = other_beginner();
     const std::string_view name = other != nullptr            ? str(other->values[other->begins])
                                   : first_player == at_random ? str(Str::setup_at_random)
                                                               : wanted.people[first_player].name.view();
@@ -367,7 +367,7 @@ class NewGame final : public Menu {
       const int to = (from + step + n) % n;
       first_player = to == 0 ? at_random : static_cast<std::uint8_t>(to - 1);
     } else if (i < dice_row()) {
-      const SetupChoice& c = choice(i - first_choice());
+      const SetupOption& c = option(i - first_option());
       const int n = static_cast<int>(c.values.size());
       set_value(c, static_cast<unsigned>((static_cast<int>(value_of(c)) + step + n) % n));
     } else if (i == guide_row()) {
@@ -383,32 +383,32 @@ class NewGame final : public Menu {
 
   static const GameEntry& game() { return game_list()[chosen_game]; }
 
-  static bool asked(const SetupChoice& c) {
+  static bool asked(const SetupOption& c) {
     return wanted.setup.players >= c.players_min && wanted.setup.players <= c.players_max;
   }
   static unsigned choice_count() {
     unsigned n = 0;
-    for (const SetupChoice& c : game().choices) n += asked(c);
+    for (const SetupOption& c : game().options) n += asked(c);
     return n;
   }
-  static const SetupChoice& choice(unsigned wanted_index) {
-    for (const SetupChoice& c : game().choices)
+  static const SetupOption& option(unsigned wanted_index) {
+    for (const SetupOption& c : game().options)
       if (asked(c) && wanted_index-- == 0) return c;
-    return game().choices[0];
+    return game().options[0];
   }
   /// The choice by which somebody else than a player begins, or nullptr.
-  static const SetupChoice* other_beginner() {
-    for (const SetupChoice& c : game().choices)
+  static const SetupOption* other_beginner() {
+    for (const SetupOption& c : game().options)
       if (asked(c) && value_of(c) == c.begins) return &c;
     return nullptr;
   }
-  static unsigned value_of(const SetupChoice& c) {
-    if (c.field == SetupChoice::Field::option_bit) return wanted.setup.options >> c.bit & 1u;
+  static unsigned value_of(const SetupOption& c) {
+    if (c.field == SetupOption::Field::option_bit) return wanted.setup.options >> c.bit & 1u;
     const unsigned v = wanted.setup.variant - unsigned{c.value_base};
     return v < c.values.size() ? v : 0;
   }
-  static void set_value(const SetupChoice& c, unsigned value) {
-    if (c.field == SetupChoice::Field::option_bit) {
+  static void set_value(const SetupOption& c, unsigned value) {
+    if (c.field == SetupOption::Field::option_bit) {
       const unsigned bit = 1u << c.bit;
       wanted.setup.options = static_cast<std::uint8_t>((wanted.setup.options & ~bit) | value << c.bit);
     } else {
@@ -422,8 +422,8 @@ class NewGame final : public Menu {
     wanted.setup.players = static_cast<std::uint8_t>(n > high ? low : n < low ? high : n);
     if (first_player != at_random && first_player >= wanted.setup.players) first_player = at_random;
     bool has_variant = false;
-    for (const SetupChoice& c : game().choices)
-      if (c.field == SetupChoice::Field::variant && asked(c)) {
+    for (const SetupOption& c : game().options)
+      if (c.field == SetupOption::Field::variant && asked(c)) {
         has_variant = true;
         set_value(c, value_of(c));
       }

@@ -56,7 +56,7 @@ class PlayScreen final : public Screen {
   Moment::Kind moving() const { return is_animating() ? moment_.kind : Moment::Kind::none; }
   bool is_guarded() const { return guard_.guards(); }  ///< another seat's turn has just begun: select does nothing
   /// A stepped macro makes its moves.
-  bool runs_macro() const { return auto_play_.has_macro() && (is_animating() || auto_play_.is_pending()); }
+  bool plays_macro() const { return auto_play_.has_macro() && (is_animating() || auto_play_.is_pending()); }
 
   bool go_to(unsigned target);  ///< the cursor, among MoveCursor::list_targets()
   const Driver& driver() const { return driver_; }

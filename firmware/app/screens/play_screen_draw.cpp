@@ -79,7 +79,7 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
   }
   const int above = covered.empty() ? s.area.bottom() : covered.y, below = covered.empty() ? above : covered.bottom();
   for (const Rect strip : {Rect{s.area.x, s.area.y, s.area.w, above - s.area.y},
-                          Rect{s.area.x, below, s.area.w, s.area.bottom() - below}}) {
+                           Rect{s.area.x, below, s.area.w, s.area.bottom() - below}}) {
     if (strip.empty() || !canvas.touches(strip)) continue;
     const auto clip = canvas.page(strip);
     draw();
@@ -159,10 +159,10 @@ void PlayScreen::draw_head(Canvas& canvas) const {
 
 void draw_status(Canvas& canvas, const Person& person, std::string_view status) {
   const Colour ink = palette::on_player[person.colour];
-  const Rect words{26, 0, canvas.width() - 32, PlayScreen::head_height};
+  const Rect label{26, 0, canvas.width() - 32, PlayScreen::head_height};
   canvas.badge(3, 3, 18, person.colour);
-  canvas.text({words.x, 0, words.w - 4 - measure(Font::small, status), words.h}, Font::bold, ink, person.name);
-  canvas.text(words, Font::small, ink, status, Align::right);
+  canvas.text({label.x, 0, label.w - 4 - measure(Font::small, status), label.h}, Font::bold, ink, person.name);
+  canvas.text(label, Font::small, ink, status, Align::right);
 }
 
 void PlayScreen::draw_tabs(Canvas& canvas) const {
@@ -181,8 +181,8 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
     if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
     if (i == cursor_.page() && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
     const int left = i == 0 ? key : 0;
-    const Rect words{tab.x + left + 1, tab.y + 1, tab.w - left - 2, tab.h - 2};
-    canvas.text(words, Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
+    const Rect label{tab.x + left + 1, tab.y + 1, tab.w - left - 2, tab.h - 2};
+    canvas.text(label, Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
                 str(table()->board.page_title(i)), Align::centre);
   }
   const int edge = pages < 4 ? 2 : 0;  // narrow tabs need it between the key and the word

@@ -93,7 +93,7 @@ void draw_figure(Canvas& canvas, int y, Str label, int points, int most) {
   canvas.vline(zero, y + 1, row_height - 2, palette::ridge);
   if (length > 0)
     canvas.fill({points < 0 ? zero - length : zero + 1, y + 3, length, row_height - 6}, colour_of(points));
-  canvas.text({w - 8 - number, y, number, row_height}, Font::small, palette::ink, change_words(points), Align::right);
+  canvas.text({w - 8 - number, y, number, row_height}, Font::small, palette::ink, signed_points(points), Align::right);
 }
 
 int draw_figures(Canvas& canvas, int y, const players::SeatReview& seat) {
@@ -391,7 +391,7 @@ class Review final : public Screen {
       canvas.badge(box.x, box.y + 1, 14, table().match.people[marker.by.id].colour);
     else
       canvas.icon(box.x - 1, box.y, Icon::dice, 16);
-    const Line change = change_words(percent_of(marker.change));
+    const Line change = signed_points(percent_of(marker.change));
     const int width = canvas.text(box.x + 19, box.y, Font::small, colour_of(marker.change), change);
     words << told_.told.view();
     canvas.wrapped({box.x + 25 + width, box.y, box.w - 25 - width, box.h}, Font::small, palette::ink, words);
@@ -566,7 +566,7 @@ void draw_review_summary(Canvas& canvas, const Table& table) {
     put(4, Font::small, palette::dawn, Line() << f.start);
     const std::array<int, 3> changes = {f.drift, f.moves(), f.luck};
     for (unsigned i = 0; i < changes.size(); ++i)
-      put(i + 1, Font::small, colour_of(changes[i]), change_words(changes[i]));
+      put(i + 1, Font::small, colour_of(changes[i]), signed_points(changes[i]));
     y += height;
   }
   canvas.wrapped({8, y + 4, w - 16, canvas.height() - footer_height - y - 4}, Font::small, palette::ink,

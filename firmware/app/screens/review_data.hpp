@@ -17,7 +17,7 @@ struct ReviewFigures {
 constexpr int percent_of(int thousandths) { return (thousandths + (thousandths < 0 ? -5 : 5)) / 10; }
 
 /// Points of 100, which are a sure win, with their sign.
-inline Line change_words(int points) { return Line() << (points > 0 ? "+" : "") << points; }
+inline Line signed_points(int points) { return Line() << (points > 0 ? "+" : "") << points; }
 
 constexpr ReviewFigures figures_of(const players::SeatReview& seat) {
   ReviewFigures f{percent_of(seat.start), percent_of(seat.luck), percent_of(seat.errors), percent_of(seat.others), 0,

@@ -60,16 +60,16 @@ void draw_review_statistics(Canvas& canvas, const ReviewedGames& games) {
   y += row;
   y = draw_row(canvas, y, Str::review_mean_errors, mean_of(mistakes, count));
   y = draw_row(canvas, y, Str::review_mean_blunders, mean_of(blunders, count));
-  y = draw_row(canvas, y, Str::review_mean_cost, change_words(percent_of(errors / static_cast<int>(count))));
-  y = draw_row(canvas, y, Str::review_mean_luck, change_words(percent_of(luck / static_cast<int>(count))));
+  y = draw_row(canvas, y, Str::review_mean_cost, signed_points(percent_of(errors / static_cast<int>(count))));
+  y = draw_row(canvas, y, Str::review_mean_luck, signed_points(percent_of(luck / static_cast<int>(count))));
   constexpr unsigned fewest = 3;  // one column or two show no trend
   if (games.count < fewest)
     return void(
         canvas.wrapped({8, y + 6, canvas.width() - 16, 4 * row}, Font::small, palette::muted, str(Str::review_points)));
-  constexpr int words = 32;
-  const int bottom = canvas.height() - footer_height - words;
+  constexpr int text_height = 32;
+  const int bottom = canvas.height() - footer_height - text_height;
   draw_chart(canvas, {8, y + 4, canvas.width() - 16, bottom - y - 8}, games);
-  canvas.wrapped({8, bottom, canvas.width() - 16, words}, Font::small, palette::muted, str(Str::review_chart));
+  canvas.wrapped({8, bottom, canvas.width() - 16, text_height}, Font::small, palette::muted, str(Str::review_chart));
 }
 
 }  // namespace pd::screens

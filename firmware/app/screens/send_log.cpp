@@ -64,7 +64,7 @@ class SendLog final : public Screen {
 
  private:
   enum class State : std::uint8_t { ready, sending, sent };
-  static constexpr std::uint32_t wait_ms = 2;  // what the UART holds back lasts longer
+  static constexpr std::uint32_t wait_ms = 2;    // what the UART holds back lasts longer
   static constexpr unsigned redraw_percent = 5;  // drawing the bar takes as long as sending 200 characters
   static constexpr int bar_height = 12;
   static constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";

@@ -30,8 +30,8 @@ void say_sound(Menu::Row& row, const Settings& s) {
 
 constexpr Str off_on[] = {Str::value_off, Str::value_on};
 constexpr Str paces[Settings::paces] = {Str::pace_slow, Str::pace_normal, Str::pace_fast, Str::pace_summary};
-constexpr Str alone[Settings::auto_play_choices] = {Str::settings_alone_at_once, Str::settings_alone_second,
-                                                    Str::settings_alone_press};
+constexpr Str auto_play[Settings::auto_play_choices] = {Str::settings_auto_play_at_once, Str::settings_auto_play_second,
+                                                        Str::settings_auto_play_press};
 
 /// A new row also needs the steps of docs/developing.md, Add a setting.
 constexpr SettingRow rows[] = {
@@ -56,10 +56,10 @@ constexpr SettingRow rows[] = {
      .values = paces,
      .about = Str::settings_about_pace},
     {.icon = Icon::play,
-     .label = Str::settings_alone,
+     .label = Str::settings_auto_play,
      .setting = &Settings::auto_play,
-     .values = alone,
-     .about = Str::settings_about_alone},
+     .values = auto_play,
+     .about = Str::settings_about_auto_play},
     {.icon = Icon::eye,
      .label = Str::settings_large,
      .setting = &Settings::large,

@@ -16,7 +16,7 @@ class Story final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     count_ = since_ = 0;
-    own_run_ = false;
+    own_moves_ = false;
     const PlayScreen& play = play_screen();
     viewer_ = play.viewer();
     play.table()->text.tell(0, viewer_, take, this);
@@ -90,8 +90,8 @@ class Story final : public Screen {
     auto& self = *static_cast<Story*>(to);
     // What counts as news begins after the last line of the viewer's own that others' lines followed.
     const bool own = actor == core::Actor::seat(self.viewer_);
-    if (!own && self.own_run_ && actor.is_seat()) self.since_ = self.count_;
-    if (actor.is_seat()) self.own_run_ = own;
+    if (!own && self.own_moves_ && actor.is_seat()) self.since_ = self.count_;
+    if (actor.is_seat()) self.own_moves_ = own;
     Entry& entry = self.lines_[self.count_++ % lines_max];
     entry.actor = actor;
     entry.text.clear();
@@ -101,7 +101,7 @@ class Story final : public Screen {
 
   std::array<Entry, lines_max> lines_{};
   unsigned count_ = 0, since_ = 0, top_ = 0, viewer_ = 0;
-  bool own_run_ = false;
+  bool own_moves_ = false;
 };
 
 Story the_story;

@@ -15,7 +15,7 @@ namespace pd::session {
 class Table;
 
 /// A choice that is made before a game begins, beside players and names.
-struct SetupChoice {
+struct SetupOption {
   Str label;
   std::span<const Str> values;
   std::span<const Str> about;  ///< a sentence or two about each value
@@ -51,7 +51,7 @@ struct GameEntry {
   Sound victory;                 ///< its tune
   Str goal;                      ///< who wins, and by what: the first callout of a guided game
   std::uint8_t players_min, players_max;
-  std::span<const SetupChoice> choices{};
+  std::span<const SetupOption> options{};
   bool has_dice = false;
   bool hides_hands = false;             ///< players hold cards that the others have never seen, and a log reveals them
   std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition

@@ -123,7 +123,7 @@ class TextPresenter {
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_goods(Paragraph& text, unsigned viewer) const = 0;  ///< what the viewer has, with icons
   virtual bool say_location(LongText& text, unsigned page, unsigned i,
-                         unsigned viewer) const = 0;  ///< of a map; false: there is none
+                            unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const = 0;
   /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say.

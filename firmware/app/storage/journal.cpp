@@ -262,9 +262,9 @@ bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move>
   std::array<std::uint8_t, Record::payload_max> payload;
   while (!moves.empty() || !digests.empty()) {
     // Checks of moves that are saved already go before; the one that belongs to these moves goes with them.
-    const auto old_checks = std::min<std::size_t>(
+    const auto old_digests = std::min<std::size_t>(
         digests.size(), static_cast<std::size_t>(chain.game.moves / core::Log::digest_interval - chain.digests));
-    const std::size_t in_front = std::min(old_checks, commit_max);
+    const std::size_t in_front = std::min(old_digests, commit_max);
     const auto batch = in_front == 0 ? moves.first(std::min(moves.size(), commit_max)) : moves.first(0);
     const std::size_t reached = (chain.game.moves + batch.size()) / core::Log::digest_interval;
     const std::size_t n = in_front != 0 ? in_front : std::min(digests.size(), reached - chain.digests);

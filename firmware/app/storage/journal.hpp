@@ -315,7 +315,7 @@ class Journal {
   bool convert_sector();
   bool reclaim();
   bool prepare_sector(unsigned sector, std::uint32_t sequence);
-  bool note_sectors(std::uint32_t released);
+  bool record_sectors(std::uint32_t released);
   bool copy_game(unsigned slot);
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
   bool copy_digests(const Chain& from, Chain& to, unsigned slot);
@@ -356,10 +356,10 @@ class Journal {
   // when that sector gets its end mark. If power fails before, or it is cancelled, the sectors in staged_ are erased
   // before anything else is written.
   std::uint64_t staged_ = 0;
-  std::uint16_t stage_cell_ = 0;  // of the staging record; 0: no restore is under way, and none was left behind
-  bool is_staging_ = false;       // a restore is under way
-  bool locked_ = true;            // a newer format is here, or nothing was mounted
-  bool headless_noted_ = true;    // headless_ is in flash
+  std::uint16_t stage_cell_ = 0;   // of the staging record; 0: no restore is under way, and none was left behind
+  bool is_staging_ = false;        // a restore is under way
+  bool locked_ = true;             // a newer format is here, or nothing was mounted
+  bool headless_recorded_ = true;  // headless_ is in flash
 };
 
 }  // namespace pd::storage

@@ -29,7 +29,7 @@ struct Journal::Scan {
   void settle_torn_write(const Journal& journal);
   void forgive_oldest();
   static void set_torn_write(Journal& journal, const SectorView& view, unsigned sector, unsigned at);
-  static void note_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old);
+  static void record_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old);
   static void write_behind(Journal& journal, const SectorView& view, unsigned sector, bool goes_on);
 };
 
@@ -152,7 +152,7 @@ void Journal::Scan::read_sector(Journal& journal, unsigned i, Heads& heads) {
     journal.offer(r, s, cell, *this);
   });
   if (mine) count_unreadable(view, i, old);
-  if (mine) note_unwritten(journal, view, s, old);
+  if (mine) record_unwritten(journal, view, s, old);
   // A sector that could not be erased keeps the head of an earlier round: writing went past it.
   const auto behind = static_cast<std::uint16_t>(journal.sequence_ - heads.sequences[s]);
   const bool left_over = mine && behind > sector_count - i + sector_count / 2;
@@ -183,7 +183,7 @@ void Journal::Scan::set_torn_write(Journal& journal, const SectorView& view, uns
 }
 
 /// A sector of ours that is prepared, and may hold no record yet.
-void Journal::Scan::note_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old) {
+void Journal::Scan::record_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old) {
   const bool touched = view.end > SectorHead::size;
   if (!touched) (old ? journal.old_blank_ : journal.ready_) |= bit(sector);
   // The first write into it was cut, or a bit of an erased sector turned over: it is left alone until its turn.
@@ -208,9 +208,9 @@ void Journal::Scan::write_behind(Journal& journal, const SectorView& view, unsig
 static bool may_be_behind_by(std::uint16_t less) { return less % Journal::sector_count == 0 && less < 0x8000u; }
 
 /// Looks for gaps. The frontier has the newest sequence, so each sector before it in the ring has a known one; what
-/// note_sectors() wrote tells which may lack a head: those being erased when power failed, and those that failed.
+/// record_sectors() wrote tells which may lack a head: those being erased when power failed, and those that failed.
 void Journal::judge_sectors(const Heads& heads, Scan& scan) {
-  std::array<std::uint8_t, sectors_layout_size> bytes{};  // where nothing was noted, none
+  std::array<std::uint8_t, sectors_layout_size> bytes{};  // where nothing was recorded, none
   unsigned version = 0;
   if (read(key_of(Single::sectors), bytes, version) < bytes.size()) bytes.fill(0);
   const std::uint32_t released = get32(bytes.data());

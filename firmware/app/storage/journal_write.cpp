@@ -176,12 +176,12 @@ bool Journal::idle() {
   if (discard_staged()) return true;
   if (stage_cell_ != 0) return false;  // what is written behind the staging record would not count
   if (repair_torn_write() || convert_sector()) return true;
-  // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
+  // Until it is recorded that the oldest sector is in use, its loss would look like an erase that was cut.
   const bool unknown = released_ == 0 && sequence_ >= sector_count;
-  if (unknown || !headless_noted_) {
+  if (unknown || !headless_recorded_) {
     SectorHead head;
     const bool oldest_in_use = sector_head((frontier_ + 1u) % sector_count, head);
-    if (note_sectors(released_ != 0 ? released_ : oldest_in_use ? sequence_ : sequence_ + 1)) return true;
+    if (record_sectors(released_ != 0 ? released_ : oldest_in_use ? sequence_ : sequence_ + 1)) return true;
   }
   if (ready_count() < sectors_needed() + 2 + ahead && reclaim()) return true;
   return renew_record();
@@ -256,7 +256,7 @@ bool Journal::discard_staged() {
     staged_ &= ~bit(s);
     if (!prepare_sector(s, sequence_ - (frontier_ - s) % sector_count)) {
       ++worn_;
-      headless_noted_ = false;
+      headless_recorded_ = false;
     }
     return true;
   }
@@ -268,7 +268,7 @@ bool Journal::discard_staged() {
     ++worn_;
     hal::storage_erase(sector * hal::storage_sector);
     headless_ |= bit(sector);
-    headless_noted_ = false;
+    headless_recorded_ = false;
     if (!sector_is_blank(sector)) return false;
   }
   stage_cell_ = 0;
@@ -291,7 +291,7 @@ bool Journal::convert_sector() {
   old_blank_ &= ~bit(s);
   if (!prepare_sector(s, newest_is_old ? sequence_ + 1 : sequence_ - before_frontier)) {
     ++worn_;
-    headless_noted_ = false;
+    headless_recorded_ = false;
   } else if (newest_is_old) {
     ++sequence_;
     frontier_ = static_cast<std::uint8_t>(s);
@@ -310,8 +310,9 @@ bool Journal::reclaim() {
     if (entries_[i].present && entries_[i].cell / cells_per_sector == oldest) return copy_entry(entries_[i]);
   // Where sectors failed before power did, more than this one may have been released already.
   const bool released = released_ - (sequence_ + 1) < sector_count;
-  const bool noted = released && headless_noted_;
-  if (!noted && (sequence_ >= sector_count || headless_ != 0) && note_sectors(released ? released_ : sequence_ + 1))
+  const bool recorded = released && headless_recorded_;
+  if (!recorded && (sequence_ >= sector_count || headless_ != 0) &&
+      record_sectors(released ? released_ : sequence_ + 1))
     return true;
   --work_left_;
   frontier_ = static_cast<std::uint8_t>(oldest);
@@ -336,7 +337,7 @@ bool Journal::prepare_sector(unsigned sector, std::uint32_t sequence) {
 
 /// Notes which sectors may be found without a head: those that may be erased, up to the one that will get the sequence
 /// `released`, and those that failed. Whatever else has none was lost. False: there is no room for it.
-bool Journal::note_sectors(std::uint32_t released) {
+bool Journal::record_sectors(std::uint32_t released) {
   std::array<std::uint8_t, sectors_layout_size> bytes;
   put32(bytes.data(), released);
   put32(bytes.data() + 4, static_cast<std::uint32_t>(headless_));
@@ -344,7 +345,7 @@ bool Journal::note_sectors(std::uint32_t released) {
   Entry* entry = find_or_add(key_of(Single::sectors));
   if (entry == nullptr || !put_entry(*entry, entry->generation + 1, sectors_layout, bytes)) return false;
   released_ = released;
-  headless_noted_ = true;
+  headless_recorded_ = true;
   return true;
 }
 

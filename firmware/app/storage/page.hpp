@@ -9,18 +9,18 @@
 
 namespace pd::storage {
 
-/// A page in memory, tested a word at a time: a mount spends most of its time on blank pages.
+/// A page in memory, tested four bytes at a time: a mount spends most of its time on blank pages.
 struct Page {
-  std::array<std::uint32_t, hal::storage_page / 4> words;
+  std::array<std::uint32_t, hal::storage_page / 4> quads;
 
   std::span<std::uint8_t, hal::storage_page> bytes() {
-    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
+    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(quads.data()), sizeof quads);
   }
   bool blank() const {
-    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
+    return std::all_of(quads.begin(), quads.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
   }
-  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
-  bool void_cell(std::size_t at) const { return (words[at / 4] | words[at / 4 + 1]) == 0; }
+  bool blank_cell(std::size_t at) const { return (quads[at / 4] & quads[at / 4 + 1]) == 0xFFFFFFFFu; }
+  bool void_cell(std::size_t at) const { return (quads[at / 4] | quads[at / 4 + 1]) == 0; }
 };
 static_assert(Record::cell == 8);
 

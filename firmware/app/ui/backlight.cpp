@@ -39,7 +39,7 @@ Backlight& backlight() {
 }
 
 bool wake() {
-  backlight().note_activity(hal::now_ms());
+  backlight().record_activity(hal::now_ms());
   return backlight().wake();
 }
 

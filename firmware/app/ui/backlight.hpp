@@ -13,7 +13,7 @@ class Backlight {
   void raise() { set(Level::full); }
 
   /// Somebody pressed a button or touched the page: the time until the light is dimmed starts again.
-  void note_activity(std::uint32_t now_ms) { last_activity_ms_ = now_ms; }
+  void record_activity(std::uint32_t now_ms) { last_activity_ms_ = now_ms; }
   std::uint32_t idle_ms(std::uint32_t now_ms) const { return now_ms - last_activity_ms_; }
 
   /// Full light, if it was not. True if it was not: the input that caused this has no other effect.

@@ -9,7 +9,7 @@
 #include "firmware/app/ui/painter.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-/// Icons, images and regions: what is stored as runs of pixels.
+/// Icons, images and regions: what is stored as spans of pixels.
 namespace pd::ui {
 namespace {
 
@@ -76,7 +76,7 @@ RowSpans eroded(const assets::Region& region, int line, int depth) {
 }
 
 /// Pixels up to `to` in one colour; there is at least one.
-[[gnu::always_inline]] inline void paint_run(std::uint16_t* p, const std::uint16_t* to, const Swatch& swatch) {
+[[gnu::always_inline]] inline void paint_span(std::uint16_t* p, const std::uint16_t* to, const Swatch& swatch) {
   if (swatch.alpha >= opaque) {
     do *p = static_cast<std::uint16_t>(swatch.colour);
     while (++p != to);
@@ -87,23 +87,23 @@ RowSpans eroded(const assets::Region& region, int line, int depth) {
 }
 
 /// A row of an icon that lies in the clip. Runs are short, most of them one to four pixels: no call for each of them.
-[[gnu::always_inline]] inline void paint_runs(std::uint16_t* p, const std::uint8_t* runs, const std::uint8_t* last,
-                                              const std::array<Swatch, 16>& swatches) {
-  for (const std::uint8_t* r = runs; r != last; ++r) {
+[[gnu::always_inline]] inline void paint_spans(std::uint16_t* p, const std::uint8_t* spans, const std::uint8_t* last,
+                                               const std::array<Swatch, 16>& swatches) {
+  for (const std::uint8_t* r = spans; r != last; ++r) {
     std::uint16_t* const to = p + (*r >> 4) + 1;
-    if ((*r & 15) != 0) paint_run(p, to, swatches[*r & 15]);
+    if ((*r & 15) != 0) paint_span(p, to, swatches[*r & 15]);
     p = to;
   }
 }
 
-/// What the bytes of an image mean: runs of pixels in one of its colours; 0 is none.
+/// What the bytes of an image mean: spans of pixels in one of its colours; 0 is none.
 struct ImageCode {
   static constexpr std::size_t count = assets::Image::colours_max + 1;
   std::array<std::uint16_t, count> colour;
   std::array<std::uint8_t, count> alpha;
-  unsigned bits, mask, longest;  // a run of more than `longest` pixels has a second byte
+  unsigned bits, mask, longest;  // a span of more than `longest` pixels has a second byte
 
-  /// One less than the pixels of the run at `at`, which goes on to the next one.
+  /// One less than the pixels of the span at `at`, which goes on to the next one.
   [[gnu::always_inline]] unsigned next(const std::uint8_t*& at, unsigned& index) const {
     const unsigned byte = *at++;
     index = byte & mask;
@@ -126,7 +126,7 @@ struct ImageCode {
 }
 
 /// Paints the pixels from `p` to `to` of a section that is opaque, without its first `hidden` ones; `cut`: nor its last
-/// ones. Most runs of a landscape are one or two pixels long, and whole pictures wait for this loop.
+/// ones. Most spans of a landscape are one or two pixels long, and whole pictures wait for this loop.
 template <bool cut>
 void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, const std::uint8_t* at,
                           const ImageCode& code) {
@@ -198,21 +198,21 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
   const int x = at.x, y = at.y;
   if (common({x, y, picture.size, picture.size}, clip_).empty()) return;
   const std::uint8_t* data = assets::pixels + picture.at;
-  std::array<Swatch, 16> swatches;  // NOLINT: a run has no other colour than those that are filled in, or none
+  std::array<Swatch, 16> swatches;  // NOLINT: a span has no other colour than those that are filled in, or none
   for (std::size_t i = 1; i <= picture.colours; ++i, data += 3)
     swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
   const bool whole = x >= clip_.x && x + picture.size <= clip_.right();
   const std::uint8_t* const lengths = data;
-  const std::uint8_t* runs = lengths + picture.size;
-  for (int line = 0; line < picture.size && y + line < clip_.bottom(); runs += lengths[line++]) {
+  const std::uint8_t* spans = lengths + picture.size;
+  for (int line = 0; line < picture.size && y + line < clip_.bottom(); spans += lengths[line++]) {
     if (y + line < clip_.y) continue;
-    const std::uint8_t* const last = runs + lengths[line];
+    const std::uint8_t* const last = spans + lengths[line];
     if (whole) {
-      paint_runs(row(y + line) + x, runs, last, swatches);
+      paint_spans(row(y + line) + x, spans, last, swatches);
       continue;
     }
     int from = x;
-    for (const std::uint8_t* r = runs; r != last; from += (*r++ >> 4) + 1)
+    for (const std::uint8_t* r = spans; r != last; from += (*r++ >> 4) + 1)
       if ((*r & 15) != 0) blend_span(from, y + line, (*r >> 4) + 1, swatches[*r & 15].colour, swatches[*r & 15].alpha);
   }
 }
@@ -244,15 +244,15 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
     std::uint16_t* const pixels = row(y);
     int x = r.x;
     for (int end = at.x + (first + 1) * section; x < r.right(); x = end, end += section, start += 2) {
-      const std::uint8_t* const runs = bytes + (start[0] | start[1] << 8);
+      const std::uint8_t* const spans = bytes + (start[0] | start[1] << 8);
       const auto hidden = static_cast<unsigned>(x - (end - section));
       std::uint16_t *const from = pixels + x, *const to = pixels + std::min(end, r.right());
       if (!image.opaque)
-        paint_section(from, to, hidden, runs, code);
+        paint_section(from, to, hidden, spans, code);
       else if (end > r.right() && r.right() < at.x + image.width)
-        paint_opaque_section<true>(from, to, hidden, runs, code);
+        paint_opaque_section<true>(from, to, hidden, spans, code);
       else
-        paint_opaque_section<false>(from, to, hidden, runs, code);
+        paint_opaque_section<false>(from, to, hidden, spans, code);
     }
   }
 }

@@ -14,8 +14,8 @@ class PixelHashes {
   static constexpr int block_width = 16, block_height = 2;
   static constexpr int width_max = 320, height_max = 240;
 
-  /// Takes one row of blocks: `pixels` holds row.w * row.h of them, in words, and `row` lies on the grid of blocks.
-  /// Returns a bit for each block that differs from the panel, the leftmost is bit 0.
+  /// Takes one row of blocks: `pixels` holds row.w * row.h of them, aligned to 32 bits, and `row` lies on the grid of
+  /// blocks. Returns a bit for each block that differs from the panel, the leftmost is bit 0.
   unsigned update(Rect row, const std::uint16_t* pixels);
 
  private:

@@ -13,10 +13,10 @@ namespace pd::ui {
 namespace {
 
 constexpr std::size_t codewords_max = 1258;  // version 22
-constexpr unsigned check_max = 30;           // check words of one block
+constexpr unsigned correction_max = 30;      // correction codewords of one block
 
-// Table 9 of the standard: check words of a block, and number of blocks, by level and version.
-constexpr std::array<std::array<std::uint8_t, Qr::version_max>, 2> check_words = {{
+// Table 9 of the standard: correction codewords of a block, and number of blocks, by level and version.
+constexpr std::array<std::array<std::uint8_t, Qr::version_max>, 2> correction_counts = {{
     {7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28},
     {10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28},
 }};
@@ -30,7 +30,7 @@ constexpr unsigned pair_bits = 11, single_bits = 6;
 
 unsigned level_index(QrLevel level) { return static_cast<unsigned>(level); }
 
-/// Modules that are left for data and check words when all patterns are drawn.
+/// Modules that are left for data and correction codewords when all patterns are drawn.
 unsigned data_modules(unsigned version) {
   unsigned n = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -41,9 +41,9 @@ unsigned data_modules(unsigned version) {
   return n;
 }
 
-std::size_t data_words(unsigned version, QrLevel level) {
+std::size_t data_codewords(unsigned version, QrLevel level) {
   const unsigned l = level_index(level);
-  return data_modules(version) / 8 - std::size_t{check_words[l][version - 1]} * block_counts[l][version - 1];
+  return data_modules(version) / 8 - std::size_t{correction_counts[l][version - 1]} * block_counts[l][version - 1];
 }
 
 unsigned length_bits(unsigned version) { return version < 10 ? 9 : 11; }
@@ -59,7 +59,7 @@ std::uint8_t multiply(unsigned a, unsigned b) {
   return static_cast<std::uint8_t>(product);
 }
 
-using Divisor = std::array<std::uint8_t, check_max>;
+using Divisor = std::array<std::uint8_t, correction_max>;
 
 /// The product of (x - 2^i) for i below `degree`, without its leading 1.
 Divisor divisor_of(unsigned degree) {
@@ -76,7 +76,7 @@ Divisor divisor_of(unsigned degree) {
   return d;
 }
 
-void check_words_of(std::span<const std::uint8_t> data, const Divisor& divisor, std::span<std::uint8_t> out) {
+void correction_of(std::span<const std::uint8_t> data, const Divisor& divisor, std::span<std::uint8_t> out) {
   std::fill(out.begin(), out.end(), std::uint8_t{0});
   for (const std::uint8_t b : data) {
     const unsigned factor = b ^ out[0];
@@ -89,13 +89,13 @@ void check_words_of(std::span<const std::uint8_t> data, const Divisor& divisor, 
 
 // --- Codewords -------------------------------------------------------------------
 
-/// Mode, length, text, end and padding. `words` has just the room of the version.
-void write_data(std::string_view text, unsigned version, std::span<std::uint8_t> words) {
+/// Mode, length, text, end and padding. `codewords` has just the room of the version.
+void write_data(std::string_view text, unsigned version, std::span<std::uint8_t> codewords) {
   std::size_t bit = 0;
   const auto put = [&](unsigned value, unsigned bits) {
     while (bits-- > 0) {
-      if (bit % 8 == 0) words[bit / 8] = 0;
-      words[bit / 8] = static_cast<std::uint8_t>(words[bit / 8] | (value >> bits & 1u) << (7 - bit % 8));
+      if (bit % 8 == 0) codewords[bit / 8] = 0;
+      codewords[bit / 8] = static_cast<std::uint8_t>(codewords[bit / 8] | (value >> bits & 1u) << (7 - bit % 8));
       ++bit;
     }
   };
@@ -104,39 +104,39 @@ void write_data(std::string_view text, unsigned version, std::span<std::uint8_t>
   put(static_cast<unsigned>(text.size()), length_bits(version));
   for (std::size_t i = 0; i + 1 < text.size(); i += 2) put(45 * value_of(text[i]) + value_of(text[i + 1]), pair_bits);
   if (text.size() % 2 != 0) put(value_of(text.back()), single_bits);
-  put(0, static_cast<unsigned>(std::min<std::size_t>(4, words.size() * 8 - bit)));
+  put(0, static_cast<unsigned>(std::min<std::size_t>(4, codewords.size() * 8 - bit)));
   put(0, static_cast<unsigned>((8 - bit % 8) % 8));
-  for (unsigned pad = 0xEC; bit < words.size() * 8; pad ^= 0xECu ^ 0x11u) put(pad, 8);
+  for (unsigned pad = 0xEC; bit < codewords.size() * 8; pad ^= 0xECu ^ 0x11u) put(pad, 8);
 }
 
-/// Cuts the data into blocks, adds check words to each and shuffles them as the standard says.
-/// `words` comes with the data in front; `scratch` is as long.
-void interleave(std::span<std::uint8_t> words, std::span<std::uint8_t> scratch, unsigned version, QrLevel level) {
+/// Cuts the data into blocks, adds correction codewords to each and shuffles them as the standard says.
+/// `codewords` comes with the data in front; `scratch` is as long.
+void interleave(std::span<std::uint8_t> codewords, std::span<std::uint8_t> scratch, unsigned version, QrLevel level) {
   const unsigned blocks = block_counts[level_index(level)][version - 1];
-  const unsigned checks = check_words[level_index(level)][version - 1];
-  const std::size_t data = data_words(version, level);
+  const unsigned count = correction_counts[level_index(level)][version - 1];
+  const std::size_t data = data_codewords(version, level);
   const std::size_t short_length = data / blocks;
   const std::size_t short_blocks = blocks - data % blocks;
-  const Divisor divisor = divisor_of(checks);
-  std::array<std::uint8_t, check_max> check;
+  const Divisor divisor = divisor_of(count);
+  std::array<std::uint8_t, correction_max> correction;
   std::size_t from = 0;
   for (unsigned b = 0; b < blocks; ++b) {
     const std::size_t length = short_length + (b >= short_blocks);
-    const auto block = std::span<const std::uint8_t>(words).subspan(from, length);
-    check_words_of(block, divisor, std::span(check).first(checks));
+    const auto block = std::span<const std::uint8_t>(codewords).subspan(from, length);
+    correction_of(block, divisor, std::span(correction).first(count));
     for (std::size_t i = 0; i < length; ++i)
       scratch[i < short_length ? i * blocks + b : short_length * blocks + b - short_blocks] = block[i];
-    for (unsigned i = 0; i < checks; ++i) scratch[data + i * blocks + b] = check[i];
+    for (unsigned i = 0; i < count; ++i) scratch[data + i * blocks + b] = correction[i];
     from += length;
   }
 }
 
-struct Words {
+struct Codewords {
   std::array<std::uint8_t, codewords_max> data;
   std::array<std::uint8_t, codewords_max> shuffled;
 };
 
-Words words;  // 2.5 KiB: too much for the stack of a device, and only one code is made at a time
+Codewords codewords;  // 2.5 KiB: too much for the stack of a device, and only one code is made at a time
 
 bool masked(unsigned mask, unsigned x, unsigned y) {
   switch (mask) {
@@ -172,7 +172,7 @@ unsigned alignment_centres(unsigned version, std::array<std::uint8_t, 7>& out) {
 }  // namespace
 
 std::size_t qr_capacity(unsigned version, QrLevel level) {
-  const std::size_t bits = 8 * data_words(version, level) - 4 - length_bits(version);
+  const std::size_t bits = 8 * data_codewords(version, level) - 4 - length_bits(version);
   return bits / pair_bits * 2 + (bits % pair_bits >= single_bits);
 }
 
@@ -184,14 +184,14 @@ bool Qr::encode(std::string_view text, QrLevel level) {
   version_ = static_cast<std::uint8_t>(version);
   size_ = static_cast<std::uint8_t>(17 + 4 * version);
   const std::size_t total = data_modules(version) / 8;
-  write_data(text, version, std::span(words.data).first(data_words(version, level)));
-  interleave(std::span(words.data).first(total), words.shuffled, version, level);
+  write_data(text, version, std::span(codewords.data).first(data_codewords(version, level)));
+  interleave(std::span(codewords.data).first(total), codewords.shuffled, version, level);
   modules_.fill(0);
   reserved_.fill(0);
   draw_patterns();
   draw_format(level, 0);  // reserves its place
   draw_version();
-  draw_codewords(std::span<const std::uint8_t>(words.shuffled).first(total));
+  draw_codewords(std::span<const std::uint8_t>(codewords.shuffled).first(total));
   unsigned best = 0, least = ~0u;
   for (unsigned mask = 0; mask < 8; ++mask) {
     apply_mask(mask);
@@ -307,14 +307,14 @@ void Qr::apply_mask(unsigned mask) {
 unsigned Qr::line_penalty(bool rows) const {
   unsigned sum = 0;
   for (unsigned line = 0; line < size_; ++line) {
-    unsigned run = 0, history = 0;
+    unsigned length = 0, history = 0;
     bool colour = false;
     for (unsigned i = 0; i < size_; ++i) {
       const bool d = rows ? dark(i, line) : dark(line, i);
-      run = i > 0 && d == colour ? run + 1 : 1;
+      length = i > 0 && d == colour ? length + 1 : 1;
       colour = d;
-      if (run == 5) sum += 3;
-      if (run > 5) ++sum;
+      if (length == 5) sum += 3;
+      if (length > 5) ++sum;
       history = (history << 1 | d) & 0x7FFu;
       if (i >= 10 && (history == 0x05Du || history == 0x5D0u)) sum += 40;
     }

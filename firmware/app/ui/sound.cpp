@@ -12,14 +12,14 @@ namespace pd::ui {
 
 namespace {
 
-using Notes = std::span<const assets::Note>;
+using Tones = std::span<const assets::Tone>;
 
-Notes notes_of(Sound sound) {
+Tones tones_of(Sound sound) {
   const std::uint16_t* at = assets::tunes + static_cast<unsigned>(sound);
-  return {assets::notes + at[0], assets::notes + at[1]};
+  return {assets::tones + at[0], assets::tones + at[1]};
 }
 
-Notes playing;
+Tones playing;
 std::uint32_t next_at_ms = 0;
 bool sounding = false;
 unsigned loudness_in_force = 0;
@@ -30,7 +30,7 @@ void set_loudness(unsigned step) { loudness_in_force = step & 3u; }
 
 void play_sound(Sound sound) {
   if (loudness_in_force == 0 || !hal::has_tone()) return;
-  playing = notes_of(sound);
+  playing = tones_of(sound);
   next_at_ms = hal::now_ms();
   sound_tick(next_at_ms);
 }

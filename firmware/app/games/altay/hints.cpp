@@ -57,7 +57,7 @@ unsigned say_put(LongText& text, const State& s, core::Move move) {
   const bool achieves = target >= first_achievement_target;
   const Str name = name_of_target(s, target);
   const int there = total(achieves ? me.held : me.table[target].held) + 1;
-  const int room = achieves                 ? as_int(achievements[me.developing].cost.total())
+  const int room = achieves                  ? as_int(achievements[me.developing].cost.total())
                    : stands[target].room > 0 ? stands[target].room
                                              : as_int(stands[target].wants.total());
   if (there < room || (!achieves && stands[target].room > 0))

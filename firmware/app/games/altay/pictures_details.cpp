@@ -76,9 +76,9 @@ void draw_list_row(Canvas& canvas, Rect row, Image image, std::string_view name,
   constexpr int picture = 28, gap = 6;
   draw_cropped(canvas, {row.x, row.y, picture, row.h - 1}, image, {.is_named = true});
   if (payable) draw_payable(canvas, {row.x + picture - 11, row.y + 1});
-  const Rect words{row.x + picture + gap, row.y, row.w - picture - gap, row.h};
-  const int width = canvas.text(words, Font::small, palette::ink, value, Align::right);
-  canvas.text({words.x, words.y, words.w - 4 - width, words.h}, Font::small, palette::ink, name);
+  const Rect label{row.x + picture + gap, row.y, row.w - picture - gap, row.h};
+  const int width = canvas.text(label, Font::small, palette::ink, value, Align::right);
+  canvas.text({label.x, label.y, label.w - 4 - width, label.h}, Font::small, palette::ink, name);
 }
 
 /// The rows of a list share the height of the page.

@@ -62,11 +62,11 @@ void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
 
 /// An own goal: picture, name and cost, of which the goods that lie there are bright and the missing ones dim.
 void draw_own_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit) {
-  const Rect picture{box.x + 2, box.y + 2, 26, 21}, words{picture.right(), box.y, box.right() - picture.right(), 13};
+  const Rect picture{box.x + 2, box.y + 2, 26, 21}, label{picture.right(), box.y, box.right() - picture.right(), 13};
   draw_card_face(canvas, box, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
-  draw_goal_name(canvas, words, a, lit);
-  draw_cells(canvas, {words.x + 2, words.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
+  draw_goal_name(canvas, label, a, lit);
+  draw_cells(canvas, {label.x + 2, label.bottom()}, {6}, achievements[a].cost, me.held, me.developing != a);
 }
 
 void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {

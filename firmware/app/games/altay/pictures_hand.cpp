@@ -89,7 +89,7 @@ namespace {
 /// The first cell of the resource, among `columns` in a row, on which nothing lies yet; a cell for wood, metal or
 /// stone where it has none of its own.
 Rect cell_box(Point first, int columns, const Cost& cost, const std::array<std::uint8_t, resource_count>& held,
-               unsigned resource) {
+              unsigned resource) {
   unsigned n = 0;
   for (unsigned r = 0; r < resource; ++r) n += cost.of(r);
   if (held[resource] < cost.of(resource)) {
@@ -110,7 +110,7 @@ Rect stand_cell_box(Rect box, const Seat& seat, unsigned stand, unsigned resourc
 
 Rect achievement_cell_box(Rect box, const Seat& seat, unsigned resource) {
   return cell_box(cells_of_achievement(box), achievement_columns, achievements[seat.developing].cost, seat.held,
-                   resource);
+                  resource);
 }
 
 namespace {
@@ -128,7 +128,7 @@ void draw_stand_of_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect
   draw_cropped(canvas, {box.x + 1, box.y + 2, left - box.x - 2, 21}, small_achievement_illustration(me.developing));
   if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
   draw_cells(canvas, cells_of_achievement(box), {achievement_columns}, achievements[me.developing].cost, me.held,
-              false);
+             false);
 }
 
 void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievement) {

@@ -177,7 +177,7 @@ struct CellGrid {
   int columns, pitch = cell_width, row_pitch = cell_height;
 };
 inline void draw_cells(Canvas& canvas, Point first, CellGrid grid, const Cost& cost,
-                        const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
+                       const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
     canvas.icon(first.x + n % grid.columns * grid.pitch, first.y + n / grid.columns * grid.row_pitch, icon, 12,

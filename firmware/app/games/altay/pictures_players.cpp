@@ -48,13 +48,13 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   if (shows_people)
     draw_cropped(canvas, {box.x + 1, box.y + 1, picture, std::min(box.h - 2, size_of(faction_illustration(0)).y)},
                  faction_illustration(who.faction));
-  const Rect words{box.x + picture + 3, box.y, box.w - picture - 5, line};
-  canvas.badge(words.x, words.y + 1, 14, person.colour);
+  const Rect label{box.x + picture + 3, box.y, box.w - picture - 5, line};
+  canvas.badge(label.x, label.y + 1, 14, person.colour);
   const auto put = [&](Rect at, Colour colour, std::string_view text) {
     canvas.text(at, label_font(at, text), colour, text);
   };
   constexpr int badge = 17, points = 36, gap = 8;
-  const Rect name{words.x + badge, words.y, words.w - badge - points, line};
+  const Rect name{label.x + badge, label.y, label.w - badge - points, line};
   put(name, palette::ink, person.name);
   if (who.faction != none) {
     const std::string_view people = str(faction_name(who.faction));
@@ -64,7 +64,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
     const Rect rest{name.x + left, name.y, name.w - left, line};
     if (width <= rest.w || picture == 0) put(rest, palette::muted, people);  // else the picture says it alone
   }
-  canvas.text({words.right() - points, words.y, points, line}, Font::bold, palette::dawn,
+  canvas.text({label.right() - points, label.y, points, line}, Font::bold, palette::dawn,
               Line() << icon_text(Icon::star) << total, Align::right);
   put(label.moved(0, pitch), palette::muted, counts_of(s, who));
   if (each >= 44) draw_achieved(canvas, who, {label.x, box.y + 2 * pitch + 1, label.w, box.h - 2 * pitch - 2});

@@ -19,22 +19,22 @@ inline constexpr std::array<Str, 2> start_texts = {Str::al_about_start_free, Str
 inline constexpr std::array<Str, 2> trade_texts = {Str::al_about_trade_off, Str::al_about_trade_on};
 inline constexpr std::array<Str, 2> map_texts = {Str::al_about_map_small, Str::al_about_map_full};
 
-inline constexpr std::array<SetupChoice, 3> choices = {{
+inline constexpr std::array<SetupOption, 3> options = {{
     {.label = Str::setup_start,
      .values = starts,
      .about = start_texts,
-     .field = SetupChoice::Field::option_bit,
+     .field = SetupOption::Field::option_bit,
      .bit = 1},
     {.label = Str::setup_trade,
      .values = off_on,
      .about = trade_texts,
-     .field = SetupChoice::Field::option_bit,
+     .field = SetupOption::Field::option_bit,
      .bit = 0},
     // AL-4: four play on the full map anyway
     {.label = Str::setup_map,
      .values = maps,
      .about = map_texts,
-     .field = SetupChoice::Field::option_bit,
+     .field = SetupOption::Field::option_bit,
      .bit = 2,
      .players_max = 3},
 }};
@@ -67,7 +67,7 @@ inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .goal = Str::hint_al_goal,
                                     .players_min = 2,
                                     .players_max = 4,
-                                    .choices = choices,
+                                    .options = options,
                                     .hides_hands = true,
                                     .options_that_count = altay::option_trade,
                                     .reference = altay_reference::reference,

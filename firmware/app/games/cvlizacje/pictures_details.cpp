@@ -27,10 +27,10 @@ Str when_of(Effect e) {
 }
 
 /// What else is to know; Humanism names the ideas that it counts (CV-81).
-void say_note(Paragraph& text, const Idea& i) {
+void say_footnote(Paragraph& text, const Idea& i) {
   using enum Effect;
-  const auto add = [&](Str note, auto... effects) {
-    if (is_one_of(i.effect, effects...)) text << str(note);
+  const auto add = [&](Str footnote, auto... effects) {
+    if (is_one_of(i.effect, effects...)) text << str(footnote);
   };
   add(Str::cv_note_twice, gain_each_crowded);
   add(Str::cv_note_once, gain_if_alone, gain_if_pair, gain_if_uncrowded, point_if_alone);
@@ -110,10 +110,10 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   const auto add = [&](Colour colour, std::string_view text) {
     if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, reading(), colour, text) + 6;
   };
-  Paragraph note;
-  say_note(note, i);
+  Paragraph footnote;
+  say_footnote(footnote, i);
   add(palette::ink, str(text_of_idea(number)));
-  add(palette::ink, note);
+  add(palette::ink, footnote);
   if (i.effect != Effect::nothing) add(palette::muted, str(when_of(i.effect)));
   return y - area.y - 6;
 }

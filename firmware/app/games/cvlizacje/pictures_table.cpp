@@ -9,7 +9,7 @@ using namespace cvlizacje;
 namespace {
 
 constexpr int order_pitch = 46;  // in a list: an order, how many chose it, and a gap
-constexpr int band = 13;        // the name below an order
+constexpr int band = 13;         // the name below an order
 
 /// The reveal: cards are turned over, then it is counted how many chose each order, then gains come in.
 struct Turning {
@@ -211,7 +211,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
   const Point cell{in_column == all ? area.w : area.w / 2, is_list ? std::min(each, row) : in_one ? each : high_each};
   for (unsigned who = 0; who < all; ++who) {
     const Rect box{area.x + static_cast<int>(who / in_column) * cell.x,
-                     area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
+                   area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
     if (!canvas.touches(box)) continue;
     const Turning turning =
         before.phase == Phase::orders ? turning_of(scene.age_ms, who, all) : Turning{whole, whole, whole};

@@ -14,10 +14,10 @@ inline constexpr std::array<Str, 2> two_player_games = {Str::cv_variant_two, Str
 
 inline constexpr std::array<Str, 2> two_player_texts = {Str::cv_about_variant_two, Str::cv_about_variant_two_advanced};
 
-inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_variant,
+inline constexpr std::array<SetupOption, 1> options = {{{.label = Str::setup_variant,
                                                          .values = two_player_games,
                                                          .about = two_player_texts,
-                                                         .field = SetupChoice::Field::variant,
+                                                         .field = SetupOption::Field::variant,
                                                          .players_max = 2,
                                                          .value_base = 1,
                                                          .begins = 0}}};  // the Grannoludy: CV-60
@@ -50,7 +50,7 @@ inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .goal = Str::hint_cv_goal,
                                     .players_min = 2,
                                     .players_max = 5,
-                                    .choices = choices,
+                                    .options = options,
                                     .hides_hands = true,
                                     .reference = cvlizacje_reference::reference,
                                     .categories = categories,

@@ -12,11 +12,11 @@ using namespace cvlizacje;
 
 namespace {
 
-enum class Page : std::uint8_t { choice, panel, table, ideas, players };
+enum class Page : std::uint8_t { orders, panel, table, ideas, players };
 
 /// What is asked comes first, then what helps to decide.
 Page page_kind(const State& s, unsigned page) {
-  constexpr std::array<Page, 3> orders = {Page::choice, Page::ideas, Page::players};
+  constexpr std::array<Page, 3> orders = {Page::orders, Page::ideas, Page::players};
   constexpr std::array<Page, 4> actions = {Page::panel, Page::table, Page::ideas, Page::players};
   constexpr std::array<Page, 3> development = {Page::ideas, Page::table, Page::players};
   if (s.phase == Phase::orders) return orders[page];
@@ -99,7 +99,7 @@ bool is_resolution(const State& before, const State& after) {
 
 bool cv::shows_stock(const State& s, unsigned page) {
   const Page kind = page_kind(s, page);
-  return kind == Page::ideas || (kind == Page::choice && s.decision != Decision::neutral);
+  return kind == Page::ideas || (kind == Page::orders && s.decision != Decision::neutral);
 }
 
 unsigned CvlizacjeBoard::page_count(const State& s) const {
@@ -117,11 +117,11 @@ Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
 
 void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   const Page page = page_kind(s, scene.page);
-  if (page == Page::choice)  // orders hide nearly all of it: a step of the cursor paints less without the grain
+  if (page == Page::orders)  // orders hide nearly all of it: a step of the cursor paints less without the grain
     canvas.fill(scene.area, rgb(0x3C2A22));
   else
     cv::draw_wood(canvas, scene.area);
-  if (page == Page::choice) return cv::draw_orders(canvas, s, scene);
+  if (page == Page::orders) return cv::draw_orders(canvas, s, scene);
   if (page == Page::table) return cv::draw_table(canvas, s, s, scene);
   if (page == Page::ideas) return cv::draw_ideas(canvas, s, scene);
   if (page == Page::players) return cv::draw_players(canvas, s, scene);
@@ -169,7 +169,7 @@ std::optional<Item> CvlizacjeBoard::item_of(const State& s, const Scene& scene, 
 
 void CvlizacjeBoard::list_items(const State& s, const Scene& scene, ItemList& list) const {
   switch (page_kind(s, scene.page)) {
-    case Page::choice:
+    case Page::orders:
       for (unsigned o = 0; o < order_count; ++o) list.add(cvlizacje_reference::order(o));
       break;
     case Page::table:

@@ -24,10 +24,10 @@ inline constexpr std::array<std::uint8_t, language_count> edition_by_language = 
   return editions;
 }();
 
-inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_edition,
+inline constexpr std::array<SetupOption, 1> options = {{{.label = Str::setup_edition,
                                                          .values = edition_names,
                                                          .about = edition_texts,
-                                                         .field = SetupChoice::Field::variant,
+                                                         .field = SetupOption::Field::variant,
                                                          .proposed = edition_by_language}}};
 inline constexpr std::array<NamedEdition, 3> editions = {
     {{0, 0, Str::edition_pl}, {1, 0, Str::edition_ua}, {2, 0, Str::edition_cz}}};
@@ -58,7 +58,7 @@ inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .goal = Str::hint_sa_goal,
                                     .players_min = 2,
                                     .players_max = 4,
-                                    .choices = choices,
+                                    .options = options,
                                     .has_dice = true,
                                     .reference = stone_age_reference::reference,
                                     .categories = categories,

@@ -302,11 +302,11 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
   const bool hungry = sound_of_news(before, after) == Sound::hunger;
   const int done = progress(scene.age_ms);
   if (done < whole && hungry) canvas.outline(players.area, 0, palette::bad, 4 * (whole - done) / whole);
-  const Rect words{6, scene.area.bottom() - 40, canvas.width() - 12, 16};
+  const Rect label{6, scene.area.bottom() - 40, canvas.width() - 12, 16};
   if (hungry)
-    draw_hungry(canvas, before, after, scene, words);
+    draw_hungry(canvas, before, after, scene, label);
   else
-    canvas.text(words, Font::small, palette::ink, str(Str::sa_news_fed), Align::centre);
+    canvas.text(label, Font::small, palette::ink, str(Str::sa_news_fed), Align::centre);
   canvas.text({6, scene.area.bottom() - 26, canvas.width() - 12, 20}, Font::bold, palette::dawn,
               formatted(Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name}),
               Align::centre);
