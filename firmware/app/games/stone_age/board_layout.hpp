@@ -23,6 +23,6 @@ inline constexpr int hut_pitch = 13;
 inline constexpr Point card_point = {9, 26}, building_point = {15, 8};
 
 /// Where images with frames lie on the landscape.
-inline constexpr Point waves_place = {200, 2}, mammoth_place = {11, 3}, fire_place = {65, 52}, smoke_place = {64, 39};
+inline constexpr Point waves_point = {200, 2}, mammoth_point = {11, 3}, fire_point = {65, 52}, smoke_point = {64, 39};
 
 }  // namespace pd::games::stone_age_board

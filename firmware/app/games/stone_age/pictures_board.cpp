@@ -33,10 +33,10 @@ bool choosing_location(const State& s, const Scene& scene) {
 
 void draw_idle_animations(Canvas& canvas, Rect area) {
   const auto draw = [&](Point at, Image image) { canvas.image(area.x + at.x, area.y + at.y, image); };
-  draw(waves_place, Image::sa_waves);
-  draw(mammoth_place, Image::sa_mammoth);
-  draw(fire_place, Image::sa_fire);
-  draw(smoke_place, Image::sa_smoke);
+  draw(waves_point, Image::sa_waves);
+  draw(mammoth_point, Image::sa_mammoth);
+  draw(fire_point, Image::sa_fire);
+  draw(smoke_point, Image::sa_smoke);
 }
 
 /// What cannot be chosen. Whoever uses figures sees all locations where own ones still stand.
