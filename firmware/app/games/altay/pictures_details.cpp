@@ -240,7 +240,7 @@ namespace {
 void draw_band(Canvas& canvas, const State& s, const Scene& scene, Rect band, TextPage page) {
   switch (page) {
     case TextPage::map:
-      return draw_part_of_map(canvas, band);
+      return draw_land_around(canvas, band);
     case TextPage::battle: {
       const unsigned other = (scene.viewer + 1) % s.players;
       const Fight fight{{Fighter{scene.viewer, 0, 3, 2, Fate::open}, Fighter{other, 4, 3, 2, Fate::open}}};

@@ -121,7 +121,7 @@ struct CellLayout {
   PictureSize size = PictureSize::small;
   Point picture{};  ///< how large it is; its upper and lower edge, which show only the ground, may be cut
   Point first{};    ///< of the first card, from the corner of the cell
-  int pitch = 0;     ///< from a card to the next one
+  int pitch = 0;    ///< from a card to the next one
   bool named = false;
   int end() const { return first.y + picture.y + (named ? band : 0); }
 
