@@ -18,6 +18,7 @@ struct LevelParams {
   std::int16_t warmth = 0;        ///< 64ths of a point: a placement so much worse is chosen e times less often
   std::int16_t reach = 0;         ///< and one that is more than this worse, never; 0: any
   std::uint32_t work = any_work;  ///< no thought costs more
+  bool same_horizon = true;       ///< as Evaluator says; false for players that saved games depend on
   Weights weights{};              ///< what it makes of each term, sixteenths; zeros: as they are
 };
 

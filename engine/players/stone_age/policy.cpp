@@ -118,6 +118,8 @@ void try_payment(const State& s, const Payment& wanted, const Evaluator& evaluat
     if (apply(after, m)) return;
     if (!first) first = m;
   }
+  // The tile also brings the end of the game nearer, for everybody: that is no reason to decline.
+  if (evaluator.same_horizon && is_building(s.location) && after.left[stack_of(s.location)] > 0) after.left = s.left;
   best.offer(first, evaluator.worth(after, s.seat));
 }
 
@@ -174,11 +176,21 @@ void try_claims(const State& s, const Evaluator& evaluator, Best& best) {
     }
 }
 
+/// Goes without. Declining with the last figure of a round begins the next round, where all figures are free again, but
+/// a purchase first turns up a tile. Unless both are valued before that, players decline what they should buy.
+bool decline(State& s, const Evaluator& evaluator) {
+  if (!evaluator.same_horizon) return !apply(s, move(Verb::decline));
+  Seat& me = s.seats[s.seat];
+  me.free = static_cast<std::uint8_t>(me.free + me.at[index(s.location)]);
+  me.at[index(s.location)] = 0;
+  return true;
+}
+
 Move pay(const State& s, const Evaluator& evaluator) {
   Best best;
   if (s.paid_count == 0) {
     State after = s;
-    if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), evaluator.worth(after, s.seat));
+    if (decline(after, evaluator)) best.offer(move(Verb::decline), evaluator.worth(after, s.seat));
   }
   try_payments(s, evaluator, best);
   if (s.seats[s.seat].two_resources != 0) try_claims(s, evaluator, best);

@@ -80,6 +80,7 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   if (level_->net != 0) evaluator_.net = trained(State::id, view.players);
   evaluator_.net_share = level_->net;
   if (level_->weights[0] != 0) evaluator_.weights = &level_->weights;
+  evaluator_.same_horizon = level_->same_horizon;
   evaluator_.for_hunger = weights_of_style(profile.style).for_hunger;
   move_ = {};
   why_ = {};

@@ -43,6 +43,7 @@ struct Evaluator {
   const Net* net = nullptr;           ///< nullptr: the hand-crafted evaluation alone
   unsigned net_share = whole_net;     ///< of what the net adds, 64ths
   const Weights* weights = nullptr;   ///< nullptr: every term as it is
+  bool same_horizon = false;          ///< values a purchase and going without at the same point of the round
   int for_hunger = 0;                 ///< what its style gives for not feeding its people, 64ths of a point
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
   mutable std::uint32_t answers = 0;  ///< how many they were
