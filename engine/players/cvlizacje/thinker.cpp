@@ -98,10 +98,12 @@ void Thinker::list_candidates() {
   count_ = 0;
   const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
   const OrderEstimate p = orders ? estimate_orders(view_, seat_, level_->minded) : OrderEstimate{};
+  // In the last turn anybody can count what an idea scores.
+  const Weights& weights = view_.turn == turn_count ? all_terms : level_->weights;
   for (const Move m : list) {
     Candidate& c = candidates_[count_++];
     c.move = m;
-    c.win_probability = first_sight(view_, seat_, m, p, level_->weights);
+    c.win_probability = first_sight(view_, seat_, m, p, weights);
     c.style_bonus = style_bonus(view_, profile_.style, m);
   }
   work_ += static_cast<std::uint32_t>(orders ? 10 : 2 * work_of_leaf * count_);
