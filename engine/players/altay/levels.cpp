@@ -17,32 +17,37 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.trials = 12, .noise = 900},                                               // easy
     {.trials = 72},                                                             // medium
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // strong
-    {.trials = 12, .worlds = 3, .weights = &hoarding},                          // 1
-    {.trials = 5, .noise = 100, .weights = &mostly_the_deck},                   // 2
-    {.trials = 6, .noise = 1100, .weights = &rather_the_deck},                  // 3
-    {.trials = 10, .noise = 1200},                                              // 4
-    {.trials = 16, .noise = 680},                                               // 5
-    {.trials = 28, .noise = 340},                                               // 6
-    {.trials = 90},                                                             // 7
-    {.trials = 60, .net = 7},                                                   // 8
-    {.trials = 60, .net = 24},                                                  // 9
+    {.trials = 18, .worlds = 3, .weights = &hoarding},                          // 1
+    {.trials = 12, .noise = 100, .weights = &mostly_the_deck},                  // 2
+    {.trials = 5, .noise = 100, .weights = &mostly_the_deck},                   // 3
+    {.trials = 6, .noise = 1100, .weights = &rather_the_deck},                  // 4
+    {.trials = 12, .noise = 1040},                                              // 5
+    {.trials = 24, .noise = 400},                                               // 6
+    {.trials = 68},                                                             // 7
+    {.trials = 60, .net = 5},                                                   // 8
+    {.trials = 60, .net = 18},                                                  // 9
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 10
 }};
 
-/// Levels 6 to 8 with more than two players, where more tries help little, and the net helps more.
-constexpr std::array<LevelParams, 3> with_more = {{
-    {.trials = 90},             // 6
-    {.trials = 60, .net = 7},   // 7
-    {.trials = 60, .net = 14},  // 8
+/// Levels 1 to 9 with more than two players, where more tries help little, and the net helps more.
+constexpr std::array<LevelParams, dial.size() - 1> with_more = {{
+    {.trials = 12, .worlds = 3, .weights = &hoarding},          // 1
+    {.trials = 5, .noise = 100, .weights = &mostly_the_deck},   // 2
+    {.trials = 6, .noise = 1100, .weights = &rather_the_deck},  // 3
+    {.trials = 11, .noise = 1100},                              // 4
+    {.trials = 20, .noise = 520},                               // 5
+    {.trials = 90},                                             // 6
+    {.trials = 60, .net = 7},                                   // 7
+    {.trials = 60, .net = 14},                                  // 8
+    {.trials = 60, .net = 24},                                  // 9
 }};
 
 }  // namespace
 
 const LevelParams& level_params(unsigned code, unsigned players) {
-  constexpr unsigned first = 6, last = first + with_more.size() - 1;
-  const unsigned number = code > level_count ? dial_number(code) : 0;
-  if (players > 2 && number >= first && number <= last) return with_more[number - first];
-  return levels[level_table_index(code)];
+  const unsigned i = level_table_index(code);
+  if (players > 2 && i > level_count && code != strongest) return with_more[i - level_count - 1];
+  return levels[i];
 }
 
 }  // namespace players::altay
