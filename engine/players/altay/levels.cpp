@@ -9,24 +9,25 @@ namespace {
 /// deck.
 constexpr Weights hoarding = {0, 0, 0, 0, 0, 16, 0, 2, 40, 0};
 constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 20, 1};
+constexpr Weights above_all_the_deck = {5, 3, 5, 5, 5, 16, 5, 5, 17, 5};
 constexpr Weights rather_the_deck = {7, 5, 7, 7, 7, 16, 7, 7, 16, 7};
 
 constexpr std::array<LevelParams, level_table_size> levels = {{
-    {},                                                                         // hand-crafted
-    {.trials = 4, .noise = 4000},                                               // beginner
-    {.trials = 12, .noise = 900},                                               // easy
-    {.trials = 72},                                                             // medium
-    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // strong
-    {.trials = 18, .worlds = 3, .weights = &hoarding},                          // 1
-    {.trials = 12, .noise = 100, .weights = &mostly_the_deck},                  // 2
-    {.trials = 5, .noise = 100, .weights = &mostly_the_deck},                   // 3
-    {.trials = 6, .noise = 1100, .weights = &rather_the_deck},                  // 4
-    {.trials = 12, .noise = 1040},                                              // 5
-    {.trials = 24, .noise = 400},                                               // 6
-    {.trials = 68},                                                             // 7
-    {.trials = 60, .net = 5},                                                   // 8
-    {.trials = 60, .net = 18},                                                  // 9
-    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true},  // 10
+    {},                                                                                             // hand-crafted
+    {.trials = 4, .noise = 4000, .completes = false},                                               // beginner
+    {.trials = 12, .noise = 900, .completes = false},                                               // easy
+    {.trials = 72, .completes = false},                                                             // medium
+    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true, .completes = false},  // strong
+    {.trials = 12, .worlds = 3, .noise = 500, .weights = &hoarding},                                // 1
+    {.trials = 5, .noise = 600, .weights = &mostly_the_deck},                                       // 2
+    {.trials = 6, .noise = 1100, .weights = &above_all_the_deck},                                   // 3
+    {.trials = 8, .noise = 1200},                                                                   // 4
+    {.trials = 15, .noise = 760},                                                                   // 5
+    {.trials = 28, .noise = 340},                                                                   // 6
+    {.trials = 90},                                                                                 // 7
+    {.trials = 60, .net = 6},                                                                       // 8
+    {.trials = 60, .net = 19},                                                                      // 9
+    {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true, .completes = false},  // 10
 }};
 
 /// Levels 1 to 9 with more than two players, where more tries help little, and the net helps more.

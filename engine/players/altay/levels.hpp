@@ -17,6 +17,7 @@ struct LevelParams {
   Leniency leniency = Leniency::some;
   std::uint8_t net = 0;              ///< how much of the net it knows, of whole_net
   bool shares_turn = false;          ///< spends less where little is left to plan
+  bool completes = true;             ///< as SearchParams says; false for players that saved games depend on
   const Weights* weights = nullptr;  ///< what it makes of each term; nullptr: as they are
 };
 

@@ -100,6 +100,7 @@ SearchParams search_params(Profile profile, unsigned players, Budget budget) {
   if (level.net != 0) params.evaluator.net = trained(core::GameId::altay, players);
   params.noise = level.noise;
   params.worlds = level.worlds;
+  params.completes = level.completes;
   const std::uint32_t each = turn_work + 3 * (params.evaluator.net ? net_work : worth_work) / 2;
   const std::uint32_t affordable = budget.work / (each * params.worlds);
   params.trials = static_cast<std::uint16_t>(affordable < level.trials ? affordable : level.trials);
@@ -360,7 +361,44 @@ void Thinker::decide_best() {
   std::size_t best = 0;
   for (std::size_t i = 1; i < moves_.size(); ++i)
     if (sum_[i] > sum_[best]) best = i;
-  decide(moves_[best]);
+  decide(instead_of_ending(moves_[best]));
+}
+
+/// No level ends its turn while something can be completed; chance may have kept its tries from seeing it.
+Move Thinker::instead_of_ending(Move chosen) {
+  if (!params_.completes || verb_of(chosen) != Verb::end) return chosen;
+  const Move completing = completing_move();
+  return completing ? completing : chosen;
+}
+
+/// The first move to an achievement that the rest of the turn's resources complete and that brings points; none if
+/// there is none. Leaves its last try in scratch_.
+Move Thinker::completing_move() {
+  const int points = outcome(view_).total[seat_];
+  const auto completes = [&](unsigned achievement) {
+    Move first;
+    bool goes_on = true;
+    while (goes_on && (scratch_.seats[seat_].done >> achievement & 1u) == 0) {
+      goes_on = false;
+      for (unsigned r = 0; r < resource_count && !goes_on; ++r) {
+        const Move put = ::altay::move(Verb::put, place_of_achievement + achievement, r);
+        goes_on = !apply(scratch_, put);
+        if (goes_on && !first) first = put;
+      }
+      let_chance_decide(scratch_, luck_);  // an offer is filled
+    }
+    return outcome(scratch_).total[seat_] > points ? first : Move{};
+  };
+  scratch_ = view_;
+  if (const unsigned developing = view_.seats[seat_].developing; developing != none) return completes(developing);
+  moves_.clear();
+  legal_moves(view_, moves_);
+  for (const Move m : moves_) {
+    if (verb_of(m) != Verb::develop) continue;
+    scratch_ = view_;
+    if (!apply(scratch_, m) && completes(m.a())) return m;
+  }
+  return {};
 }
 
 void Thinker::decide(Move move) {
@@ -472,12 +510,14 @@ bool Thinker::follows_plan(const State& view) {
   unsigned at = 0;
   while (at < plan_.size && apply(scratch_, plan_.moves[at])) ++at;
   if (at == plan_.size) return false;
-  const Move next = plan_.moves[at];
-  if (verb_of(next) == Verb::attack && !(view.guarded >> next.b() & 1u)) return false;
+  const Move planned = plan_.moves[at];
+  if (verb_of(planned) == Verb::attack && !(view.guarded >> planned.b() & 1u)) return false;
   view_ = view;
   plan_.drop(at + 1);
   plan_fits_ = is_quiet(view, scratch_, seat_);
   plan_hash_ = core::hash(scratch_);
+  const Move next = instead_of_ending(planned);
+  if (next != planned) plan_fits_ = false;
   followed_hash_ = now;
   followed_ = next;
   decide(next);

@@ -23,6 +23,7 @@ struct SearchParams {
   std::uint16_t worlds = 4;    ///< samples of what is hidden
   std::uint16_t trials = 200;  ///< turns tried in each
   std::uint16_t noise = 0;     ///< a trial is evaluated wrong by up to this much, in 64ths of a point
+  bool completes = false;      ///< does not end a turn while it can complete an achievement
   bool one_ply = false;        ///< judge the position after each move, nothing more
 };
 
@@ -69,6 +70,8 @@ class Thinker {
   void record(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();
+  core::Move instead_of_ending(core::Move chosen);
+  core::Move completing_move();
   void explain(const ::altay::State& from, const ::altay::State& to);
   void explain_by_turn();
   unsigned reason_of_kind();

@@ -32,15 +32,15 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
 /// less.
 using Larger = std::array<LevelParams, dial.size() - 1>;
 constexpr Larger with_three = {{
-    {.warmth = 6 * point, .reach = 9 * point, .weights = short_sighted},  // 1
-    {.warmth = 230, .reach = 9 * point},                                  // 2
-    {.warmth = 120, .reach = 9 * point},                                  // 3
-    {.net = 8},                                                           // 4
-    {.net = 21},                                                          // 5
-    {.net = 31},                                                          // 6
-    {.net = 38},                                                          // 7
-    {.net = 64},                                                          // 8
-    {.net = 64, .candidates = 3, .by_probability = true, .work = 7000},   // 9
+    {.warmth = 300, .reach = 9 * point, .weights = short_sighted},       // 1
+    {.warmth = 230, .reach = 9 * point},                                 // 2
+    {.warmth = 128, .reach = 9 * point},                                 // 3
+    {.net = 10},                                                         // 4
+    {.net = 21},                                                         // 5
+    {.net = 31},                                                         // 6
+    {.net = 38},                                                         // 7
+    {.net = 64},                                                         // 8
+    {.net = 64, .candidates = 3, .by_probability = true, .work = 7000},  // 9
 }};
 constexpr Larger with_four = {{
     {.warmth = 235, .reach = 9 * point, .weights = short_sighted},        // 1
