@@ -381,7 +381,7 @@ Move Thinker::completing_move() {
     while (goes_on && (scratch_.seats[seat_].done >> achievement & 1u) == 0) {
       goes_on = false;
       for (unsigned r = 0; r < resource_count && !goes_on; ++r) {
-        const Move put = ::altay::move(Verb::put, place_of_achievement + achievement, r);
+        const Move put = ::altay::move(Verb::put, target(static_cast<Achievement>(achievement)), r);
         goes_on = !apply(scratch_, put);
         if (goes_on && !first) first = put;
       }

@@ -119,7 +119,8 @@ void try_payment(const State& s, const Payment& wanted, const Evaluator& evaluat
     if (!first) first = m;
   }
   // The tile also brings the end of the game nearer, for everybody: that is no reason to decline.
-  if (evaluator.same_horizon && is_building(s.location) && after.left[stack_of(s.location)] > 0) after.left = s.left;
+  if (evaluator.same_horizon && is_building(s.location) && after.stack_sizes[stack_of(s.location)] > 0)
+    after.stack_sizes = s.stack_sizes;
   best.offer(first, evaluator.worth(after, s.seat));
 }
 

@@ -85,7 +85,7 @@ class Declined {
  public:
   void before(const stone_age::State& s, unsigned seat, core::Move move) {
     if (stone_age::verb_of(move) == stone_age::Verb::decline && is_building(s.location) && payable(s) != 0 &&
-        s.left[stack_of(s.location)] > 1)
+        s.stack_sizes[stack_of(s.location)] > 1)
       tiles_[seat].push_back(s.tops[stack_of(s.location)]);
     round_ = s.round;
   }
@@ -161,7 +161,7 @@ int completable(const altay::State& s, unsigned seat) {
       legal_moves(t, puts);
       goes_on = false;
       for (const core::Move put : puts)
-        if (altay::verb_of(put) == altay::Verb::put && put.a() >= altay::place_of_achievement && !apply(t, put)) {
+        if (altay::verb_of(put) == altay::Verb::put && put.a() >= altay::first_achievement_target && !apply(t, put)) {
           goes_on = true;
           break;
         }
