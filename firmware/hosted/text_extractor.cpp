@@ -102,7 +102,7 @@ void TextExtractor::image(Rect, Point at, std::uint16_t number, Look look) {
   if (look.is_named) return;
   const auto image = static_cast<Image>(number);
   const Point size = size_of(image);
-  const Rect box{at.x, at.y, size.x, size.y};
+  const Rect box{at.x, at.y, size.x * look.scale, size.y * look.scale};
   for (const Pictured& p : pictured)
     if (p.image == image) add({Piece::Kind::icon, static_cast<int>(p.icon), box});
   const auto house = std::find(houses.begin(), houses.end(), image);

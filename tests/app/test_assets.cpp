@@ -84,8 +84,9 @@ class Contrasts final : public Surface {
 
   void fill(Rect, Colour) override {}
   void gradient(Rect, Rect, Colour, Colour) override {}
-  void round(Rect, Rect area, int, int thickness, Colour colour) override {
-    if (area == area_ && thickness == 0) ground_ = colour;
+  void round(Rect inside, Rect area, int, int thickness, Colour colour) override {
+    const bool is_face = inside.h > area_.h / 2;  // not its lower edge
+    if (area == area_ && thickness == 0 && is_face) ground_ = colour;
   }
   void polygon(Rect, std::span<const Point>, Colour) override {}
   void picture(Rect, Point, std::uint16_t, Look) override {}

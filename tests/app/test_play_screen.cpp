@@ -284,7 +284,7 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
     const unsigned made = pd::play_screen().table()->session.log().size;
     if (made == moves) continue;
     moves = made;
-    wait(400);  // the dice
+    wait(600);  // the dice
     stone_age::State s;
     TEST_ASSERT_FALSE(core::replay(pd::play_screen().table()->session.log(), s));
     if (&pd::top() != &pd::play_screen() || s.decision != stone_age::Decision::tools) continue;
@@ -318,7 +318,7 @@ TEST("dice roll, however long the flash takes to save a move") {
       if (stone_age::verb_of(log.moves[log.size - 1u]) != stone_age::Verb::die) continue;
       TEST_ASSERT_GREATER_THAN(0u, play.scene().rolling_ms);
       ++rolled;
-      wait(400);
+      wait(600);
       TEST_ASSERT_EQUAL(0u, play.scene().rolling_ms);
     }
     TEST_ASSERT_GREATER_THAN(10, rolled);

@@ -5,13 +5,14 @@ import { battle } from "./altay_battle.mjs";
 import { drawAltayMap } from "./altay_map.mjs";
 import { drawValley } from "./cvlizacje_valley.mjs";
 import { drawCampFire, drawMammothMoves, drawSmoke, drawStoneAgeBoard, drawWaves } from "./stone_age_board.mjs";
-import { drawHide, drawWood } from "./tables.mjs";
+import { drawHide, drawPlanks, drawWood } from "./tables.mjs";
 
 export const drawn = {
   ...battle,
   al_map: (maps) => ({ ...drawAltayMap(maps.altay), most: 47 }),
   cv_table: drawWood,
   cv_valley: drawValley,
+  planks: drawPlanks,
   sa_fire: drawCampFire,
   sa_mammoth: drawMammothMoves,
   sa_smoke: drawSmoke,

@@ -1,4 +1,4 @@
-// Draws what lies under dice, goods and orders: a hide on the ground in Stone Age, a wooden table in CVlizacje. Both are
+// Draws the planks behind menus and text, and what lies under dice, goods and orders: a hide on the ground in Stone Age, a wooden table in CVlizacje. Both are
 // dark and calm, because text stands on them, and most of their rows repeat, because equal rows are stored once.
 import { Drawing, hash, noise } from "./pixel_art.mjs";
 
@@ -46,6 +46,26 @@ export function drawWood() {
       if (line === high - 1 || x === end) d.put(x, y, "seam");
       else if ((line === 4 || line === high - 6) && (x === end - 4 || x === end + 4)) d.put(x, y, "peg");
       else d.put(x, y, line === 0 ? "boardLight" : t > 0.68 ? "boardLight" : t < 0.3 ? "boardDark" : "board");
+    }
+  return d.image();
+}
+
+const plankColours = { seam: 0x120c0c, light: 0x2b1f1a, board: 0x221815, dark: 0x1d1412, nail: 0x3e2b21 };
+
+/** Two boards as wide as the widest panel. They repeat downwards. */
+export function drawPlanks() {
+  const [wide, high, rows] = [320, 24, 2];
+  const d = new Drawing(wide, high * rows, plankColours);
+  for (let y = 0; y < high * rows; ++y)
+    for (let x = 0; x < wide; ++x) {
+      const board = Math.floor(y / high);
+      const line = y % high;
+      const end = [96, 208][board];
+      const t = noise(x + (x >= end ? 500 : 0), y * 11, 90, 70 + board);
+      if (line === high - 1 || x === end) d.put(x, y, "seam");
+      else if (line === 0) d.put(x, y, "light");
+      else if ((line === 5 || line === high - 7) && (x === end - 5 || x === end + 5)) d.put(x, y, "nail");
+      else d.put(x, y, t > 0.72 ? "light" : t < 0.3 ? "dark" : "board");
     }
   return d.image();
 }

@@ -21,7 +21,7 @@ void TransferScreen::close() {
 }
 
 void TransferScreen::draw(Canvas& canvas) const {
-  canvas.clear(palette::night);
+  draw_backdrop(canvas);
   const Rect body = body_of(canvas.width(), canvas.height()).inset(14);
   canvas.wrapped(body, Font::body, palette::ink, str(words_), Align::centre);
   draw_footer(canvas, {}, str(Str::usb_cancel));

@@ -66,7 +66,7 @@ class ChallengeMenu final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::challenge_title));
     draw_digits(canvas, header_height + 8);
     int y = header_height + 46;

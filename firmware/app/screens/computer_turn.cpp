@@ -90,6 +90,10 @@ class ComputerTurn final : public Screen {
     const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
     if (shows_ == Shows::move) scene.rolling_ms = rolling_ms_;
+    if (shows_moment() && moment_.kind == Moment::Kind::walk) {
+      scene.moment = &moment_;
+      scene.moment_ms = moment_ms_;
+    }
     draw_head(canvas);
     draw_strip(canvas, scene.area.y);
     if (canvas.touches(scene.area)) {
@@ -193,7 +197,7 @@ class ComputerTurn final : public Screen {
     }
     constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins
     if (rolling_ms_ == 0) return std::min(rest_of_move() - age, small_ ? look_ms : forever_ms);
-    rolling_ms_ = age >= PlayScreen::roll_ms ? 0 : age + 1;
+    rolling_ms_ = age >= long_piece_ms ? 0 : age + 1;
     redraw();
     return 30;
   }
@@ -231,7 +235,8 @@ class ComputerTurn final : public Screen {
   void draw_strip(Canvas& canvas, int bottom) const {
     const Rect bar{0, PlayScreen::head_height, PlayScreen::picture_width, bottom - PlayScreen::head_height};
     if (bar.h <= 0 || !canvas.touches(bar)) return;
-    canvas.fill(bar, palette::ground);
+    canvas.fill(bar, palette::bark);
+    canvas.hline(bar.x, bar.y, bar.w, palette::shade);
     const Person& person = table().match.people[shown_seat()];
     constexpr Str words[] = {Str::computer_thinks, Str::computer_chooses, Str::computer_moved};
     canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
@@ -246,7 +251,8 @@ class ComputerTurn final : public Screen {
     const Rect area{0, top, PlayScreen::picture_width, PlayScreen::effect_height};
     if (!canvas.touches({0, top, canvas.width(), PlayScreen::effect_height + footer_height})) return;
     canvas.fill(area, palette::ground);
-    canvas.hline(0, top, area.w, palette::ridge);
+    canvas.hline(0, top, area.w, palette::shade);
+    canvas.hline(0, top + 1, area.w, palette::ridge);
     if (skips_) {
       const Rect label{6, top + 2, area.w - 12, 19};
       canvas.text(label, label_font(label, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));

@@ -21,7 +21,7 @@ class Crashed final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::crash_title));
     canvas.icon(canvas.width() - 30, 1, Icon::warning, 24);
     const Rect box = body_of(canvas.width(), canvas.height()).inset(2);

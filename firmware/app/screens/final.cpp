@@ -35,7 +35,7 @@ void draw_counting(Canvas& canvas, const Table& table, const core::Outcome& resu
   CountProgress progress_of{};
   for (unsigned i = 0; i < ranking.players; ++i)
     progress_of[ranking.seats[ranking.players - 1u - i]] = progress(age_ms, i);
-  canvas.clear(palette::night);
+  draw_backdrop(canvas);
   draw_header(canvas, str(Str::final_title));
   draw_score(canvas, table, result, progress_of);
   draw_footer(canvas, str(Str::key_skip), {});
@@ -182,7 +182,7 @@ class Final final : public Screen {
   void draw(Canvas& canvas) const override {
     const Table& table = table_in_play();
     if (celebration_.running()) return draw_celebration(canvas, table);
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
     switch (page_) {
       case Page::ranking:

@@ -33,7 +33,7 @@ class ScoreKept final : public Screen {
     if (key == Key::back || key == Key::select || key == Key::menu) pop();
   }
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::pause_score));
     const Rect body = body_of(canvas.width(), canvas.height());
     Ranking ranking = ranking_of(outcome());

@@ -17,7 +17,7 @@ constexpr std::uint32_t breath_ms = 256;
 
 void draw_thinking(Canvas& canvas, Str title, std::uint32_t breath) {
   constexpr int sizes[] = {3, 5, 7, 5};
-  canvas.clear(palette::night);
+  draw_backdrop(canvas);
   draw_header(canvas, str(title));
   const Rect box = body_of(canvas.width(), canvas.height()).inset(2);
   canvas.box(box, 10, palette::ground);
@@ -168,7 +168,7 @@ class MoveOptions final : public Screen {
 
   void draw(Canvas& canvas) const override {
     if (count_ == 0) return draw_thinking(canvas, Str::options_title, breath_);
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::options_title));
     const Rect body = body_of(canvas.width(), canvas.height());
     constexpr int text_height = 34;

@@ -90,7 +90,7 @@ class NameEditor final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::setup_type_name));
     const int w = canvas.width();
     if (const std::string_view leave = hal::button_label(hal::Button::y); !leave.empty() && !typed_.empty()) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <span>
 
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -113,7 +114,8 @@ class TableMenu : public Menu {
       case Item::settings:
         return push(settings_menu());
       case Item::end:
-        return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
+        return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here,
+                            entry_of(play_screen().table()->game()).scene));
       case Item::leave:
         store().leave(table_in_play().shown.score_for_all().total);
         return home();

@@ -70,6 +70,10 @@ Scene PlayScreen::scene(Choice at) const {
   Scene scene = cursor_.scene(at);
   scene.rolling_ms = is_rolling() ? motion_.age() + 1 : 0;
   if (is_gaining()) scene.mover = moment_.seat;
+  if (is_animating() && moment_.kind == Moment::Kind::walk) {
+    scene.moment = &moment_;
+    scene.moment_ms = motion_.age();
+  }
   return scene;
 }
 
@@ -339,7 +343,7 @@ void PlayScreen::commit(Choice choice) {
   table()->text.question(question, choice, viewer());
   if (question.empty()) return make(choice);
   pending_ = choice;
-  push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
+  push(confirm(question, Str::key_yes, Str::key_no, play_confirmed, entry_of(table()->game()).scene));
 }
 
 void PlayScreen::make(Choice choice, bool by_itself) {

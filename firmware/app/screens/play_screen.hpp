@@ -114,7 +114,6 @@ class PlayScreen final : public Screen {
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
   static constexpr int arrow_width = 12;     ///< of what is drawn beside a choice with variants
   static constexpr int status_toast_width = picture_width - 32;
-  static constexpr std::uint32_t roll_ms = 300;
   Rect picture_area() const;
 
  private:

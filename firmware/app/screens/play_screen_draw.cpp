@@ -160,6 +160,8 @@ void PlayScreen::draw_head(Canvas& canvas) const {
 void draw_status(Canvas& canvas, const Person& person, std::string_view status) {
   const Colour ink = palette::on_player[person.colour];
   const Rect label{26, 0, canvas.width() - 32, PlayScreen::head_height};
+  canvas.hline(0, 0, canvas.width(), blend(palette::player[person.colour], palette::white, 12));
+  canvas.fill({0, label.h - 2, canvas.width(), 2}, blend(palette::player[person.colour], palette::night, 12));
   canvas.badge(3, 3, 18, person.colour);
   canvas.text({label.x, 0, label.w - 4 - measure(Font::small, status), label.h}, Font::bold, ink, person.name);
   canvas.text(label, Font::small, ink, status, Align::right);
@@ -169,7 +171,8 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
   const unsigned pages = table()->board.page_count();
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
-  canvas.fill(bar, palette::ground);
+  canvas.fill(bar, palette::bark);
+  canvas.hline(bar.x, bar.y, bar.w, palette::shade);
   if (!toast_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
     canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[toast_.seat()].colour);
     canvas.text({bar.x + 26, bar.y, status_toast_width, bar.h}, Font::small, palette::dawn, toast_.text());
@@ -178,12 +181,14 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
   const int width = picture_width / static_cast<int>(pages), key = key_before_tabs();
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
-    if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
-    if (i == cursor_.page() && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
+    const bool here = i == cursor_.page();
+    canvas.box({tab.x + 1, tab.y + (here ? 2 : 4), tab.w - 2, tab.h + 6}, 5, here ? palette::ridge : palette::shade);
+    canvas.box({tab.x + 1, tab.y + (here ? 3 : 5), tab.w - 2, tab.h + 6}, 5, here ? palette::stone : palette::ground);
+    if (here && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
     const int left = i == 0 ? key : 0;
     const Rect label{tab.x + left + 1, tab.y + 1, tab.w - left - 2, tab.h - 2};
-    canvas.text(label, Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
-                str(table()->board.page_title(i)), Align::centre);
+    canvas.text(label, Font::small, here ? palette::dawn : palette::muted, str(table()->board.page_title(i)),
+                Align::centre);
   }
   const int edge = pages < 4 ? 2 : 0;  // narrow tabs need it between the key and the word
   if (key > 0) draw_key(canvas, {bar.x + edge, bar.y + 3, key - 2, 14}, hal::button_label(hal::Button::y));
@@ -202,7 +207,8 @@ void PlayScreen::draw_effect(Canvas& canvas) const {
   const Rect area{0, top, picture_width, effect_height};
   if (!canvas.touches(area)) return;
   canvas.fill(area, palette::ground);
-  canvas.hline(0, top, picture_width, palette::ridge);
+  canvas.hline(0, top, picture_width, palette::shade);
+  canvas.hline(0, top + 1, picture_width, palette::ridge);
   ChoiceText words;
   const Choice at = cursor_.focus();
   if (at && !is_rolling())

@@ -110,7 +110,7 @@ void ItemPages::shown(bool returning) {
 }
 
 void ItemPages::draw(Canvas& canvas) const {
-  canvas.clear(palette::night);
+  draw_backdrop(canvas);
   int range = 0;
   if (!draw_whole(canvas)) {
     const Rect area = page_area(canvas.width(), canvas.height());

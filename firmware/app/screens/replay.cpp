@@ -79,7 +79,7 @@ class Replay final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     const int w = canvas.width(), top = PlayScreen::head_height, bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, top, PlayScreen::picture_width, bottom - top};
     const Scene scene = scene_in(area);

@@ -33,7 +33,7 @@ class BestScores final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     const NamedEdition& edition = editions[edition_];
     draw_header(canvas, str(entry_of(edition.game).title));
     canvas.icon(canvas.width() - 28, 1, entry_of(edition.game).icon, 24);
@@ -124,7 +124,7 @@ class PlayerPage final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, player.name());
     if (page_ == Page::reviews) {
       draw_review_statistics(canvas, reviews_);
@@ -270,7 +270,7 @@ class ResultPage final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     const unsigned edition = edition_of(match.setup);
     draw_header(canvas, str(entry_of(match.setup.game).title));
     if (edition < editions.size()) draw_edition(canvas, editions[edition]);

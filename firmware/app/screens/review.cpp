@@ -253,7 +253,7 @@ class Review final : public Screen {
       case ReviewStage::overview:
         break;
     }
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::review_title));
     if (stage_ == ReviewStage::overview) return draw_overview(canvas);
     draw_progress(canvas, body_of(canvas.width(), canvas.height()).inset(8));

@@ -12,7 +12,7 @@ namespace {
 class ScoreTable final : public Screen {
  public:
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::pause_score));
     const PlayScreen& play = play_screen();
     draw_score(canvas, *play.table(), play.table()->shown.score(play.viewer()));
@@ -43,7 +43,7 @@ class News final : public Screen {
     return 0;
   }
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     play_screen().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
     draw_footer(canvas, str(motion_.running() ? Str::key_skip : Str::key_ok), {});
   }
@@ -67,7 +67,7 @@ class PrivateNewsScreen final : public Screen {
     if (!returning) play_sound(Sound::select);
   }
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::private_title));
     draw_footer(canvas, str(Str::key_ok), {});
     if (!play_screen().driver().has_private_news()) return;

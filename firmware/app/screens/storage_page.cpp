@@ -18,7 +18,7 @@ class StoragePage final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::settings_storage));
     const Journal& journal = store().journal();
     const Journal::Report& report = store().report();
@@ -63,7 +63,7 @@ class StorageReport final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     draw_header(canvas, str(Str::kept_title));
     canvas.icon(canvas.width() - 30, 1, Icon::warning, 24);
     const Journal::Report& report = store().report();

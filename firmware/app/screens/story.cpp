@@ -34,7 +34,7 @@ class Story final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     const Rect body = page();
     const unsigned end = end_of(top_);
     if (count_ == 0) canvas.wrapped(body.inset(10), reading(), palette::muted, str(Str::story_empty), Align::centre);

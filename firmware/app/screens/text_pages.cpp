@@ -16,7 +16,7 @@ class TextPages final : public Screen {
     if (!returning) scroll_ = 0;
   }
   void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
+    draw_backdrop(canvas);
     const Rect body = page();
     {
       const auto clip = canvas.clip(body);

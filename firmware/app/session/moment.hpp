@@ -21,6 +21,7 @@ struct Moment {
     rise,   ///< a building rises from the ground
     sting,  ///< somebody lost something
     clash,  ///< two sides meet; drawn by the board view (BoardView::draw_clash)
+    walk,   ///< figures go to their place; drawn by the board view (Scene::moment)
     words,  ///< only `announcement`
   };
   Kind kind = Kind::none;
@@ -30,7 +31,7 @@ struct Moment {
   Rect from{}, to{};                  ///< ... from here to there; empty: down, out of the picture
   std::uint8_t seat = 0;              ///< whose it is
   std::uint8_t page = 0;
-  std::uint8_t count = 0;  ///< of cards that are turned, on that page
+  std::uint8_t count = 0;  ///< of cards that are turned, on that page; of figures that walk
   std::array<Rect, 4> cards{};
   Colour under = palette::night;  ///< the ground on which they lie
   /// Of a clash: the attacker first.
@@ -54,6 +55,11 @@ struct Moment {
     kind = Kind::fly;
     image = what;
   }
+  void walk(unsigned figures, Rect place) {
+    kind = Kind::walk;
+    count = static_cast<std::uint8_t>(figures);
+    to = place;
+  }
   void sting(Icon missing) {
     kind = Kind::sting;
     icon = missing;
@@ -72,9 +78,10 @@ struct Moment {
     announcement = what;
     if (kind == Kind::none) kind = Kind::words;
   }
-  /// Fights and words take longer to read, and what was built is looked at.
+  /// Fights and words take longer to read, what was built is looked at, and dice have to settle.
   std::uint32_t length_ms() const {
-    return kind == Kind::clash ? clash_ms : kind == Kind::rise || announcement ? 500 : piece_ms;
+    if (kind == Kind::clash) return clash_ms;
+    return kind == Kind::rise || kind == Kind::dice || announcement ? long_piece_ms : piece_ms;
   }
 };
 

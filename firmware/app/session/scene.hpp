@@ -4,6 +4,7 @@
 
 #include "engine/core/game.hpp"
 #include "firmware/app/session/choice.hpp"
+#include "firmware/app/session/moment.hpp"
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/geometry.hpp"
 #include "firmware/app/ui/screen.hpp"
@@ -34,6 +35,8 @@ struct Scene {
   bool choosing_variant = false;      ///< the choice is made, its variant is being chosen
   std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
   std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece
+  const Moment* moment = nullptr;     ///< the animation that runs, of Moment::Kind::walk ...
+  std::uint32_t moment_ms = 0;        ///< ... for so long already
   std::optional<unsigned> mover{};    ///< whose move is shown, where it is not the viewer who decides
 
   bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit

@@ -98,7 +98,7 @@ void Canvas::icon(int x, int y, Icon which, int size, Look look) {
 }
 
 void Canvas::image(int x, int y, Image which, Look look) {
-  const Rect inside = common(Rect{x, y, size_of(which).x, size_of(which).y}, clip_);
+  const Rect inside = common(Rect{x, y, size_of(which).x * look.scale, size_of(which).y * look.scale}, clip_);
   if (!inside.empty()) surface_.image(inside, {x, y}, static_cast<std::uint16_t>(which), look);
 }
 

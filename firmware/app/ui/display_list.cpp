@@ -156,7 +156,8 @@ void DisplayList::picture(Rect inside, Point at, std::uint16_t number, Look look
 
 /// An opaque image hides all that was drawn before; where it lies is a part of its hash.
 void DisplayList::image(Rect inside, Point at, std::uint16_t number, Look look) {
-  if (add(Kind::image, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim}) == nullptr) return;
+  if (add(Kind::image, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim, look.scale}) == nullptr)
+    return;
   const assets::Image& image = assets::images[number];
   if (image.frames > 1 && !look.dim && animations_ < animations_max) {
     const auto value = [](int v) { return static_cast<std::int16_t>(v); };
@@ -233,7 +234,8 @@ void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v
     case Kind::picture:
       return painter.picture(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
     case Kind::image:
-      return painter.image(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
+      return painter.image(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]),
+                           {colour(3), v[4] != 0, static_cast<std::uint8_t>(v[5])});
     case Kind::region:
       return painter.region(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]),
                             {colour(3), static_cast<unsigned>(v[4]), v[5], v[6]});

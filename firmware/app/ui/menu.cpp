@@ -94,7 +94,7 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
     canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
     return;
   }
-  canvas.box(area, 7, here && r.enabled ? palette::ember : palette::stone);
+  draw_plaque(canvas, area, here && r.enabled);
   if (here && !r.enabled) canvas.outline(area, 7, palette::ember, 2);
   const Colour ink = !r.enabled ? here ? palette::muted : palette::faint : here ? palette::night : palette::ink;
   int x = area.x + 8;
@@ -120,7 +120,7 @@ Rect Menu::area_of(unsigned i) const {
 }
 
 void Menu::draw(Canvas& canvas) const {
-  canvas.clear(palette::night);
+  draw_backdrop(canvas);
   draw_top(canvas);
   const unsigned shown_rows = visible(), n = size();
   const Rect first = area_of(cursor_.first);
@@ -132,7 +132,7 @@ void Menu::draw(Canvas& canvas) const {
     const int track = static_cast<int>(shown_rows) * row_height() - 4;
     const int length = track * static_cast<int>(shown_rows) / static_cast<int>(n);
     const int at = track * cursor_.first / static_cast<int>(n);
-    canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::ground);
+    canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::shade);
     canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
   }
   if (menu_was_drawn != nullptr) tell_listener(*this);

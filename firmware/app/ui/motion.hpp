@@ -4,11 +4,11 @@
 #include "firmware/app/ui/screen_stack.hpp"
 #include "hal/clock.hpp"
 
-/// Animations are short (piece_ms, for a fight clash_ms), and the press that ends one does nothing else. A
-/// picture is a function of its age, so that it is the same on every device.
+/// Animations are short (piece_ms; for dice and buildings long_piece_ms, for a fight clash_ms), and the press that ends
+/// one does nothing else. A picture is a function of its age, so that it is the same on every device.
 namespace pd::ui {
 
-inline constexpr std::uint32_t piece_ms = 300;
+inline constexpr std::uint32_t piece_ms = 300, long_piece_ms = 500;
 inline constexpr std::uint32_t clash_ms = 700;  ///< of a fight
 inline constexpr std::uint32_t frame_ms = 30;
 

@@ -165,6 +165,21 @@ void paint_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, c
   }
 }
 
+/// The same for an image of which each pixel is `scale` wide; `hidden` are pixels of the panel.
+[[gnu::noinline]] void paint_enlarged_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
+                                              const std::uint8_t* at, const ImageCode& code, unsigned scale) {
+  while (p != to) {
+    unsigned index = 0;
+    const unsigned length = (code.next(at, index) + 1) * scale, seen = length - std::min(hidden, length);
+    hidden -= length - seen;
+    std::uint16_t* const end = end_of(p, seen, to);
+    const auto colour = static_cast<Colour>(code.colour[index]);
+    const unsigned alpha = code.alpha[index];
+    for (; p != end; ++p)
+      if (alpha > 0) *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), colour, alpha));
+  }
+}
+
 }  // namespace
 
 void Painter::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
@@ -220,9 +235,9 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
 /// Decodes the sections of `section_width` columns that the clip touches, and nothing else.
 void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
   if (!enter(inside)) return;
-  constexpr int section = assets::Image::section_width;
+  const int scale = look.scale, section = assets::Image::section_width * scale;
   const assets::Image& image = assets::images[number];
-  const Rect r = common({at.x, at.y, image.width, image.height}, clip_);
+  const Rect r = common({at.x, at.y, image.width * scale, image.height * scale}, clip_);
   if (r.empty()) return;
   const std::uint8_t* data = assets::image_bytes + image.at;
   ImageCode code;
@@ -235,19 +250,22 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
     code.colour[i] = static_cast<std::uint16_t>(swatch.colour);
     code.alpha[i] = swatch.alpha;
   }
-  const int per_row = (image.width + section - 1) / section;
+  const int per_row = (image.width + assets::Image::section_width - 1) / assets::Image::section_width;
   const std::uint8_t* const bytes = data + 2 * per_row * image.height * image.frames;
   const int first = (r.x - at.x) / section;
-  const int top = look.dim ? at.y : at.y - frame_of(image, idle_beat) * image.height;
+  const int above = look.dim ? 0 : frame_of(image, idle_beat) * image.height;  // rows of other frames
   for (int y = r.y; y < r.bottom(); ++y) {
-    const std::uint8_t* start = data + 2 * ((y - top) * per_row + first);
+    const int line = scale == 1 ? y - at.y : (y - at.y) / scale;
+    const std::uint8_t* start = data + 2 * ((above + line) * per_row + first);
     std::uint16_t* const pixels = row(y);
     int x = r.x;
     for (int end = at.x + (first + 1) * section; x < r.right(); x = end, end += section, start += 2) {
       const std::uint8_t* const spans = bytes + (start[0] | start[1] << 8);
       const auto hidden = static_cast<unsigned>(x - (end - section));
       std::uint16_t *const from = pixels + x, *const to = pixels + std::min(end, r.right());
-      if (!image.opaque)
+      if (scale > 1)
+        paint_enlarged_section(from, to, hidden, spans, code, static_cast<unsigned>(scale));
+      else if (!image.opaque)
         paint_section(from, to, hidden, spans, code);
       else if (end > r.right() && r.right() < at.x + image.width)
         paint_opaque_section<true>(from, to, hidden, spans, code);

@@ -3,25 +3,28 @@
 
 #include "firmware/app/ui/colour.hpp"
 
-/// Every colour of the app. Dawn: a warm dark ground, light like sand, and an ember for what is chosen.
-/// Icons use the same values (assets/icons/palette.txt).
+/// Every colour of the app. Dawn: dark wood and leather, light like sand, and an ember for what is chosen.
+/// Icons are drawn in colours of their own (assets/icons/palette.txt).
 namespace pd::ui::palette {
 
 // Ground, from far to near.
 inline constexpr Colour night = rgb(0x181018);   ///< behind everything
-inline constexpr Colour ground = rgb(0x241B2A);  ///< a panel on the night
-inline constexpr Colour stone = rgb(0x3A2D3E);   ///< a box on a panel, a row of a list
-inline constexpr Colour ridge = rgb(0x5C4A5A);   ///< frames and dividers
+inline constexpr Colour ground = rgb(0x2A1D1A);  ///< a panel on the night
+inline constexpr Colour stone = rgb(0x46322A);   ///< a box on a panel, a row of a list
+inline constexpr Colour ridge = rgb(0x6E533F);   ///< frames, dividers, the lit edge of a panel
+inline constexpr Colour shade = rgb(0x120C0C);   ///< the edge of a panel that the light does not reach
+inline constexpr Colour bark = rgb(0x3E2B21);    ///< the bars at the top and at the bottom
 
 // What is read.
 inline constexpr Colour ink = rgb(0xFFF4E0);    ///< text
 inline constexpr Colour muted = rgb(0xC0AEA8);  ///< text of the second rank
-inline constexpr Colour faint = rgb(0x85757C);  ///< what cannot be chosen
+inline constexpr Colour faint = rgb(0x8E7C74);  ///< what cannot be chosen
 inline constexpr Colour black = rgb(0x000000);
 inline constexpr Colour white = rgb(0xFFFFFF);
 
 // What is meant.
 inline constexpr Colour ember = rgb(0xFF9A3C);  ///< the cursor, what is chosen
+inline constexpr Colour coal = rgb(0xB05A1C);   ///< its edge that the light does not reach
 inline constexpr Colour dawn = rgb(0xFFD27A);   ///< headings, what changed just now
 inline constexpr Colour good = rgb(0x6CCB6A);   ///< gain, done
 inline constexpr Colour bad = rgb(0xFF6B57);    ///< loss, danger

@@ -13,8 +13,9 @@ namespace pd::ui {
 /// dark.
 struct Look {
   Colour tint = static_cast<Colour>(0xFFFF);
-  bool dim = false;       ///< grey and faded: cannot be chosen
-  bool is_named = false;  ///< words beside it say what it is: who listens need not hear it twice
+  bool dim = false;        ///< grey and faded: cannot be chosen
+  std::uint8_t scale = 1;  ///< of an image: every pixel becomes a square of so many
+  bool is_named = false;   ///< words beside it say what it is: who listens need not hear it twice
 };
 
 /// How a region of a picture is drawn: all of it with alpha, or only the pixels at most `rim` from its edge.

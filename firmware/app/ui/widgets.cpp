@@ -10,8 +10,31 @@ namespace pd::ui {
 int key_width(std::string_view label) { return measure(Font::small, label) + 8; }
 
 void draw_key(Canvas& canvas, Rect box, std::string_view label) {
-  canvas.box(box, 5, palette::ridge);
+  canvas.box(box, 5, palette::shade);
+  canvas.box({box.x, box.y, box.w, box.h - 1}, 5, palette::ridge);
   canvas.text(box, Font::small, palette::ink, label, Align::centre);
+}
+
+void draw_backdrop(Canvas& canvas) {
+  const int high = size_of(Image::planks).y;
+  for (int y = 0; y < canvas.height(); y += high) canvas.image(0, y, Image::planks);
+}
+
+void draw_panel(Canvas& canvas, Rect box, Colour frame) {
+  canvas.box(box, 8, palette::shade);
+  canvas.box(box.inset(1), 7, frame);
+  canvas.box(box.inset(3), 5, palette::shade);
+  canvas.box(box.inset(4), 4, palette::ground);
+  for (const int x : {box.x + 8, box.right() - 11})
+    for (const int y : {box.y + 8, box.bottom() - 11}) canvas.fill({x, y, 3, 3}, palette::ridge);
+}
+
+void draw_plaque(Canvas& canvas, Rect box, bool chosen) {
+  constexpr int radius = 7;
+  canvas.box(box, radius, chosen ? palette::ember : palette::stone);
+  canvas.hline(box.x + radius, box.y, box.w - 2 * radius, chosen ? palette::dawn : palette::ridge);
+  const auto foot = canvas.clip({box.x, box.bottom() - 2, box.w, 2});
+  canvas.box(box, radius, chosen ? palette::coal : palette::shade);
 }
 
 namespace {
@@ -39,8 +62,10 @@ void draw_hint(Canvas& canvas, int left, std::string_view label, std::string_vie
 }  // namespace
 
 void draw_header(Canvas& canvas, std::string_view title) {
-  canvas.fill({0, 0, canvas.width(), header_height}, palette::ground);
-  canvas.hline(0, header_height - 1, canvas.width(), palette::ridge);
+  canvas.gradient({0, 0, canvas.width(), header_height - 2}, palette::stone, palette::bark);
+  canvas.hline(0, 0, canvas.width(), palette::ridge);
+  canvas.hline(0, header_height - 2, canvas.width(), palette::ridge);
+  canvas.hline(0, header_height - 1, canvas.width(), palette::shade);
   draw_fitting(canvas, {8, 0, canvas.width() - 16, header_height - 1}, palette::dawn, title,
                {Font::title, Font::bold, Font::small});
 }
@@ -73,7 +98,9 @@ int label_height(int usual, int room, int lines) {
 
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
-  canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);
+  canvas.fill({0, y, canvas.width(), footer_height}, palette::bark);
+  canvas.hline(0, y, canvas.width(), palette::shade);
+  canvas.hline(0, y + 1, canvas.width(), palette::ridge);
   std::string_view first = hal::button_label(hal::Button::select), last = hal::button_label(hal::Button::back);
   Line middle;  // without a button of its own it is a long press of select
   middle << std::string_view(hal::button_label(hal::Button::x));

@@ -23,6 +23,15 @@ Words formatted(Str id, std::initializer_list<Arg> args) {
 inline constexpr int header_height = 26;
 inline constexpr int footer_height = 24;
 
+/// Dark planks behind everything on a page without a picture of its own.
+void draw_backdrop(Canvas& canvas);
+
+/// A raised box for a row of a list, lit from above; `chosen`: the cursor is on it.
+void draw_plaque(Canvas& canvas, Rect box, bool chosen = false);
+
+/// A framed board for a message.
+void draw_panel(Canvas& canvas, Rect box, Colour frame);
+
 /// Title bar.
 void draw_header(Canvas& canvas, std::string_view title);
 

@@ -42,6 +42,8 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
         moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)), mat);
     return;
   }
+  if (verb_of(move) == Verb::place && scene.looks_on() && shows_board(after, scene.page))
+    return moment.walk(move.b(), board_cell(scene.area, location_of(move)));
   if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return;

@@ -47,22 +47,44 @@ void draw_die(Canvas& canvas, Point at, int size, int pips, Colour face) {
   canvas.die(at.x, at.y, size, pips, face, palette::night);
 }
 
-/// They roll in over the hide and settle one after another.
+/// How high a die is above the hide when it has been on its way for `part` of it: it falls, and bounces twice.
+int height_of_throw(int part) {
+  constexpr std::array<std::array<int, 3>, 3> arcs = {{{0, 128, 32}, {128, 208, 14}, {208, whole, 5}}};
+  for (const auto& [from, to, high] : arcs) {
+    if (part >= to) continue;
+    const int along = (part - from) * 2 * whole / (to - from) - whole;  // from -whole to whole
+    return high - high * along / whole * along / whole;
+  }
+  return 0;
+}
+
+/// They are thrown onto the hide from the right, bounce, and settle one after another.
 void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int way = 60, top = 8;
+  constexpr int way = 110, drift = 64, top = 8;
   const Rect area = scene.area;
   const unsigned total = s.dice_count + unsigned{s.dice_to_come};
   const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
-  const int pitch = size + (total > 8 ? 2 : 4);
-  int x = area.x + (area.w - static_cast<int>(total) * pitch) / 2;
-  for (unsigned i = 0; i < total; ++i, x += pitch) {
-    int pips = i < s.dice_count ? s.dice[i] : 0, left = 0;
-    const std::uint32_t settles_ms = 100 + 200 * (i + 1) / total;
-    if (scene.rolling_ms != 0 && scene.rolling_ms < settles_ms) {
-      pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
-      left = way * static_cast<int>(settles_ms - scene.rolling_ms) / static_cast<int>(settles_ms);
+  const int step = size + (total > 8 ? 2 : 4);
+  int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
+  const auto clip = canvas.clip(area);
+  for (unsigned i = 0; i < total; ++i, x += step) {
+    const std::uint32_t settles_ms = 280 + 180 * (i + 1) / total;
+    Point at{x, area.y + top};
+    int pips = i < s.dice_count ? s.dice[i] : 0;
+    if (scene.rolling_ms == 0 || scene.rolling_ms >= settles_ms) {
+      draw_die(canvas, at, size, pips, palette::ink);
+      continue;
     }
-    draw_die(canvas, {x, area.y + top + left}, size, pips, palette::ink);
+    const int part = static_cast<int>(scene.rolling_ms * whole / settles_ms), left = whole - part;
+    const int high = height_of_throw(part);
+    if (part < 208)
+      pips = static_cast<int>((scene.rolling_ms / 50 + i * 5) % 6) + 1;  // the last bounce turns it no more
+    at.x += way * left / whole;
+    at.y += drift * left / whole;
+    const int shrunk = high / 8;  // the shadow of what is far from the ground is small
+    canvas.box({at.x + 2 + shrunk + high / 4, at.y + 3 + shrunk, size - 2 * shrunk, size - 2 * shrunk}, size / 4,
+               shadow);
+    canvas.die(at.x, at.y - high, size, pips, palette::ink, palette::night);
   }
 }
 
@@ -267,18 +289,22 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
 
 namespace {
 
-/// The part of the board in which the location lies, as wide as `at`. Returns its height.
+/// The part of the board in which the location lies, twice as large, as wide as `at`. Returns its height.
 int draw_land(Canvas& canvas, Rect at, Location l) {
   using namespace stone_age_board;
-  const int top = is_village(l) ? gathering_height : 0, high = is_village(l) ? village_height : gathering_height;
-  const Point board = size_of(Image::stone_age_board);
-  const int left = std::clamp(region_centre(region_of(l)).x - at.w / 2, 0, std::max(0, board.x - at.w));
-  const Point corner{at.x + std::max(0, at.w - board.x) / 2 - left, at.y - top};
-  const auto clip = canvas.clip({at.x, at.y, at.w, high});
-  canvas.image(corner.x, corner.y, Image::stone_age_board);
-  canvas.region(corner.x, corner.y, region_of(l), {.colour = palette::ember, .rim = 4});
-  canvas.region(corner.x, corner.y, region_of(l), {.colour = palette::night, .rim = 1});
-  return high;
+  constexpr int scale = 2;
+  const int top = is_village(l) ? gathering_height + 1 : 0, high = is_village(l) ? village_height - 4 : 32;
+  const int wide = std::min(at.w / scale, size_of(Image::stone_age_board).x);
+  const int left = std::clamp(region_centre(region_of(l)).x - wide / 2, 0, size_of(Image::stone_age_board).x - wide);
+  const Rect box{at.x, at.y, wide * scale, high * scale + 4};
+  draw_panel(canvas, box, palette::ridge);
+  const auto clip = canvas.clip(box.inset(4));
+  const Point corner{box.x - left * scale, box.y + 2 - top * scale};
+  canvas.image(corner.x, corner.y, Image::stone_age_board, {.scale = scale});
+  const Rect cell = board_cell({0, 0, 0, 0}, l);
+  canvas.outline({corner.x + cell.x * scale, corner.y + cell.y * scale, cell.w * scale, cell.h * scale}, 8,
+                 palette::ember, 3);
+  return box.h;
 }
 
 }  // namespace

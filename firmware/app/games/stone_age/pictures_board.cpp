@@ -75,15 +75,37 @@ Point point_of_figure(Rect area, Location l, unsigned n) {
   return {area.x + first.x + static_cast<int>(n) * hut_pitch, area.y + first.y};
 }
 
+/// How many of a seat's figures at the location are still on their way.
+unsigned walking_to(const Scene& scene, Location l, unsigned seat) {
+  const Moment* const walk = scene.moment;
+  return walk != nullptr && walk->seat == seat && walk->to == board_cell(scene.area, l) ? walk->count : 0;
+}
+
+/// From the camp at the lower edge, one after the other, hopping.
+Point on_the_way(const Scene& scene, Point to, unsigned n) {
+  constexpr std::uint32_t each_ms = 30;
+  const std::uint32_t delay = std::min<std::uint32_t>(n, 4) * each_ms, room = piece_ms - 4 * each_ms;
+  const std::uint32_t age = scene.moment_ms - std::min(scene.moment_ms, delay);
+  const int part = static_cast<int>(std::min(age, room) * whole / room);
+  const Point from{scene.area.x + 6 + 10 * static_cast<int>(n), scene.area.bottom() - figure_height};
+  const int step = part % 64, hop = part < whole ? std::min(step, 64 - step) / 8 : 0;
+  return {from.x + (to.x - from.x) * part / whole, from.y + (to.y - from.y) * part / whole - hop};
+}
+
 /// One small person each. Those behind come first, so that those in front cover them.
 void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   std::array<Image, gathering_points.size()> figures;
-  unsigned n = 0;
-  for (unsigned seat = 0; seat < s.players; ++seat)
+  unsigned n = 0, first_walking = 0, end_walking = 0;
+  for (unsigned seat = 0; seat < s.players; ++seat) {
     for (unsigned i = 0; i < s.seats[seat].at[index(l)] && n < figures.size(); ++i)
       figures[n++] = figure_of(scene, seat);
+    const unsigned walking = std::min(walking_to(scene, l, seat), n);
+    if (walking > 0) first_walking = n - walking, end_walking = n;
+  }
   while (n-- > 0) {
-    const Point at = point_of_figure(scene.area, l, n);
+    const Point place = point_of_figure(scene.area, l, n);
+    const bool walks = n >= first_walking && n < end_walking;
+    const Point at = walks ? on_the_way(scene, place, n - first_walking) : place;
     canvas.image(at.x, at.y, figures[n]);
   }
 }
@@ -102,7 +124,10 @@ void draw_location(Canvas& canvas, const State& s, const Scene& scene, Location 
 /// A free location, or who stands on it.
 void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Point at) {
   for (unsigned seat = 0; seat < s.players; ++seat)
-    if (s.seats[seat].at[index(l)] > 0) return canvas.image(at.x, at.y, figure_of(scene, seat));
+    if (s.seats[seat].at[index(l)] > 0) {
+      if (walking_to(scene, l, seat) > 0) at = on_the_way(scene, at, 0);
+      return canvas.image(at.x, at.y, figure_of(scene, seat));
+    }
   canvas.image(at.x, at.y + figure_height - 5, Image::sa_place, look_of(is_dim(s, scene, l)));
 }
 
