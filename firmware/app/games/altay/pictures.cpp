@@ -18,10 +18,11 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = faction_box(scene.area, f);
     if (!canvas.touches(box)) continue;
     const bool lit = scene.looks_on() || offered(scene, Verb::faction, f);
-    canvas.box(box, 6, lit ? palette::stone : palette::ground);
+    canvas.box(box, 6, lit ? card_edge : palette::ridge);
+    canvas.box(box.inset(1), 5, lit ? cloth_of(f).light : cloth_of(f).dark);
     const Image people = small_faction_illustration(f);
     const int picture = size_of(people).x;
-    draw_fitting(canvas, {box.x + 5, box.y + 1, box.w - 8 - picture, 18}, lit ? palette::dawn : palette::faint,
+    draw_fitting(canvas, {box.x + 5, box.y + 1, box.w - 8 - picture, 18}, lit ? palette::dawn : palette::muted,
                  str(faction_name(f)), {Font::bold, Font::small});
     canvas.image(box.right() - 2 - picture, box.y + 2, people, {.dim = !lit});
     for (unsigned seat = 0; seat < s.players; ++seat)

@@ -42,7 +42,9 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   const int pitch = line > 17 ? line : 15;
   const Seat& who = s.seats[seat];
   const Person& person = scene.match.people[seat];
-  canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
+  const Cloth cloth = cloth_of(who.faction);
+  canvas.box(box, 6, seat == scene.viewer ? card_edge : palette::night);
+  canvas.box(box.inset(1), 5, seat == scene.viewer ? cloth.light : cloth.dark);
   const bool shows_people = who.faction != none && line <= 17;
   const int picture = !shows_people ? 0 : each < 60 ? 40 : size_of(faction_illustration(0)).x;
   if (shows_people)
@@ -75,7 +77,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   const int each = scene.area.h / s.players;
   const core::Outcome score = outcome(s);
-  draw_cloth(canvas, scene.area, s.seats[scene.viewer].faction);
+  canvas.fill(scene.area, board);
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const Rect box{scene.area.x + 2, scene.area.y + as_int(seat) * each + 1, scene.area.w - 4, each - 2};
     if (canvas.touches(box)) draw_player(canvas, s, scene, seat, box, int{score.total[seat]});

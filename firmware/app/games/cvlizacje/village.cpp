@@ -33,8 +33,6 @@ constexpr std::array<Quarter, type_count> quarters = {{
      Image::cv_village_invention_5},
 }};
 
-constexpr Colour sky = rgb(0x5A8CC0), far_hill = rgb(0x2F6B4E), meadow = rgb(0x5C8A34), near_meadow = rgb(0x4E7A2C);
-
 unsigned count_of(const Seat& seat, unsigned type, unsigned first, unsigned last) {
   unsigned n = 0;
   for (unsigned i = first; i <= last; ++i) n += owns(seat, i) && static_cast<unsigned>(idea(i).type) == type;
@@ -53,20 +51,14 @@ void stand(Canvas& canvas, Rect village, Point at, Image image) {
   canvas.image(std::min(at.x - size.x / 2, village.right() - size.x), std::max(at.y - size.y, village.y), image);
 }
 
-void draw_ground(Canvas& canvas, Rect box) {
-  const int far = box.h * 11 / 20, near = box.h / 6;
-  canvas.fill(box, sky);
-  canvas.disc({box.x + box.w / 4, box.bottom() + box.w / 2 - far}, box.w / 2, far_hill);
-  canvas.disc({box.right() - box.w / 8, box.bottom() + box.w / 2 - far - 2}, box.w / 2, far_hill);
-  canvas.fill({box.x, box.bottom() - far / 2, box.w, far / 2}, meadow);
-  canvas.fill({box.x, box.bottom() - near, box.w, near}, near_meadow);
-}
-
-/// Narrower and lower than its picture, it shows less of the sky and of what lies to the right.
-void draw_valley(Canvas& canvas, Rect box) {
+/// Narrower and lower than its picture, it shows less of the sky and of what lies to the right. In a low one the
+/// river is in sight.
+void draw_valley(Canvas& canvas, Rect box, bool large) {
+  constexpr int above_river = 47;
   const int hidden = size_of(Image::cv_valley).y - box.h;
-  const int top = box.y - std::max(0, hidden * 3 / 4);
+  const int top = box.y - (large ? std::max(0, hidden * 3 / 4) : above_river);
   canvas.image(box.x, top, Image::cv_valley);
+  if (!large) return;
   constexpr std::array<Point, 3> glints = {{{30, 57}, {92, 54}, {176, 56}}};
   for (const Point at : glints) canvas.image(box.x + at.x, top + at.y, Image::cv_glint);
 }
@@ -128,12 +120,8 @@ void draw_houses(Canvas& canvas, Rect box, const Seat& seat, bool large, int low
 void draw_village(Canvas& canvas, Rect box, const Seat& seat) {
   const auto clip = canvas.clip(box);
   const bool large = is_large(box);
-  if (large) {
-    draw_valley(canvas, box);
-    draw_trees(canvas, box);
-  } else {
-    draw_ground(canvas, box);
-  }
+  draw_valley(canvas, box, large);
+  if (large) draw_trees(canvas, box);
   draw_houses(canvas, box, seat, large, large ? 10 : 0);
   if (large) draw_villagers(canvas, box, seat);
 }
