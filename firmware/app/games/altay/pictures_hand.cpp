@@ -158,6 +158,19 @@ void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
   canvas.text(counter, Font::small, palette::muted, discard);
 }
 
+constexpr int people_width = 68;
+
+/// Whose table it is, where the cards and the button beside them leave room.
+void draw_people_beside(Canvas& canvas, Rect area, const Seat& me, unsigned kinds) {
+  constexpr unsigned most_kinds = 2;
+  if (me.faction >= faction_count || kinds > most_kinds) return;
+  const Image people = faction_illustration(me.faction);
+  const Point size = size_of(people);
+  const Rect frame{area.right() - people_width, area.y + 32, size.x + 2, size.y + 2};
+  canvas.fill(frame, card_edge);
+  canvas.image(frame.x + 1, frame.y + 1, people);
+}
+
 /// What lies open of the cards of a turn.
 const Pile& played_by(const State& s, unsigned seat) {
   static constexpr Pile none_played{};
@@ -175,6 +188,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   const Pile& shown = sees_hand ? me.hand : played_by(s, owner);
   draw_cloth(canvas, area, me.faction);
   draw_trim(canvas, area, area.bottom() - 48);
+  draw_people_beside(canvas, area, me, kinds_in(shown));
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = resource_box(area, s, r);
     const unsigned n = my_turn ? s.resources[r] : 0;
@@ -197,7 +211,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   if (scene.choices.has_macro(altay_view::play_hand))
     draw_play_hand(canvas, play_hand_box(area, me.hand), altay_view::obvious_cards(s));
   if (shown.empty())
-    canvas.text({area.x + 4, area.y + 28, area.w - 8, 58}, Font::body, palette::muted,
+    canvas.text({area.x + 4, area.y + 28, area.w - people_width - 8, 58}, Font::body, palette::muted,
                 str(sees_hand ? Str::al_hand_empty : Str::al_played_none), Align::centre);
 
   draw_table(canvas, scene, me);
