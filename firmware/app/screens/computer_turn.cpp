@@ -52,6 +52,7 @@ class ComputerTurn final : public Screen {
     if (std::exchange(comes_, false)) return 1;  // ... and no move before its picture
     const std::uint32_t age = now_ms - since_ms_;
     if (shows_ == Shows::move && age < rest_of_move()) return show_move(age);
+    if (end_clash()) return 0;
     joins_ = shows_ == Shows::move && joins_next();
     if (shows_ == Shows::move && !joins_) show(Shows::thought, now_ms);
     if (!driver().computer_acts()) return leave();
@@ -171,7 +172,20 @@ class ComputerTurn final : public Screen {
     if (points() && rolling_ms_ == 0) add_moment(made);
     show(Shows::move, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
-    if (table().shown.has_news() && !skips_) push(news_screen());
+    if (!stages_clash()) show_news();
+  }
+
+  bool stages_clash() const { return moment_.kind == Moment::Kind::clash; }
+  bool show_news() {
+    if (!table().shown.has_news() || skips_) return false;
+    push(news_screen());
+    return true;
+  }
+  /// The result of a clash is read after it was seen.
+  bool end_clash() {
+    if (!stages_clash()) return false;
+    moment_ = {};
+    return show_news();
   }
 
   /// What everybody at the table may see of it.
@@ -186,13 +200,15 @@ class ComputerTurn final : public Screen {
     moment_ms_ = 0;
     table().board.add_moments(moment_, made, scene);
     const bool flies_from_nowhere = moment_.kind == Moment::Kind::fly && spot.area.empty();
-    if (flies_from_nowhere || table().shown.has_news() || !shows_moments) moment_ = {};
+    const bool only_told = table().shown.has_news() && !stages_clash();
+    if (flies_from_nowhere || only_told || !shows_moments) moment_ = {};
   }
   std::uint32_t show_move(std::uint32_t age) {
     if (shows_moment()) {
       moment_ms_ = age;
-      if (age >= moment_.length_ms() || reduces_motion) moment_ = {};
       redraw();
+      if (age < moment_.length_ms() && !reduces_motion) return frame_ms;
+      if (!end_clash()) moment_ = {};
       return frame_ms;
     }
     constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins

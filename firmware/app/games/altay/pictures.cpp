@@ -50,7 +50,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
       canvas.outline(box, 5, palette::ridge);
       continue;
     }
-    if (s.supply[title] > 1) canvas.box(box.moved(0, 2), 5, palette::night);  // it is a pile
+    if (s.supply[title] > 1) canvas.fill({box.x + 4, box.bottom(), box.w - 8, 2}, palette::night);  // it is a pile
     draw_card_face(canvas, box, lit);
     canvas.image(box.x + 1, box.y + 1, card_image(top));
     if (can_buy) draw_payable(canvas, {box.right() - 12, box.y + 15});

@@ -43,7 +43,7 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
   const Seat& who = s.seats[seat];
   const Person& person = scene.match.people[seat];
   const Cloth cloth = cloth_of(who.faction);
-  canvas.box(box, 6, seat == scene.viewer ? card_edge : palette::night);
+  if (seat == scene.viewer) canvas.box(box, 6, card_edge);
   canvas.box(box.inset(1), 5, seat == scene.viewer ? cloth.light : cloth.dark);
   const bool shows_people = who.faction != none && line <= 17;
   const int picture = !shows_people ? 0 : each < 60 ? 40 : size_of(faction_illustration(0)).x;

@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "firmware/app/games/cvlizacje/pictures_internal.hpp"
 #include "firmware/app/ui/motion.hpp"
 
@@ -143,18 +145,16 @@ struct CellLayout {
   }
 };
 
-/// How many chose an order: a disc on the corner of its card. It grows while the done is not whole.
-void draw_count_disc(Canvas& canvas, Rect card, unsigned n, int done) {
-  constexpr int radius = 8;
-  const Point at{card.right() - 5, card.y + 5};
-  const int size = radius * done / whole;
-  if (size < 2) return;
-  canvas.disc(at, size, palette::night);
-  canvas.disc(at, size - 1, colour_of_count(n));
-  canvas.disc(at, size - 3, palette::night);
-  if (done == whole)
-    canvas.text({at.x - radius, at.y - radius, 2 * radius + 1, 2 * radius + 1}, Font::small, palette::ink, Line() << n,
-                Align::centre);
+/// The foot of a card: how it lies, and how many chose it. Where the card is high enough, it covers nothing of the
+/// picture but its ground.
+void draw_foot(Canvas& canvas, Rect card, unsigned chosen, std::optional<Icon> how) {
+  constexpr int high_card = 36, chip = 24;
+  const Rect foot{card.x, card.bottom() - band, card.w, band};
+  if (card.h >= high_card) canvas.fill(foot, palette::night);
+  if (how) draw_order_mark(canvas, card, *how);
+  const Rect count{foot.right() - chip, foot.y, chip, foot.h};
+  canvas.fill(count, palette::night);
+  canvas.text(count, Font::small, colour_of_count(chosen), Line() << chosen << icon_text(Icon::figure), Align::centre);
 }
 
 /// A card with its name, and how many chose it.
@@ -164,8 +164,7 @@ void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order 
   draw_order_turning(canvas, card, layout.size, o, turning.card);
   if (!is_turned(turning.card) || index(o) >= order_count) return;
   if (chosen > 1) canvas.outline(card.inset(-1), 3, colour_of_count(chosen), 2);
-  if (marked) draw_order_mark(canvas, card, how);
-  draw_count_disc(canvas, card, chosen, turning.count);
+  if (turning.count == whole) draw_foot(canvas, card, chosen, marked ? std::optional{how} : std::nullopt);
   if (layout.named) canvas.text({at.x, card.bottom(), layout.pitch, band}, Font::small, palette::ink, str(name_of(o)));
 }
 
