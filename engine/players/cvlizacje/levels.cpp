@@ -11,8 +11,8 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.warmth = 6},                                                         // easy
     {.work = 4'320},                                                       // medium
     {.horizon = 2, .net = true},                                           // strong
-    {.warmth = 60, .minded = 0, .weights = {16, 28, 0, 0, 0, 16}},         // 1
-    {.warmth = 46, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},         // 2
+    {.warmth = 150, .minded = 0, .weights = {16, 34, 0, 0, 0, 16}},        // 1
+    {.warmth = 62, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},         // 2
     {.warmth = 40, .minded = 8, .weights = {16, 18, 10, 10, 10, 16}},      // 3
     {.warmth = 23},                                                        // 4
     {.warmth = 7},                                                         // 5

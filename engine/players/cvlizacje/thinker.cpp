@@ -21,6 +21,10 @@ constexpr std::uint32_t work_a_pair = 500;   ///< a budget that is smaller for e
 constexpr unsigned pairs_least = 4;
 constexpr unsigned spread = 160;  ///< so many grains ahead make a win e times as likely
 
+/// The last purchases are chosen with more care, because what they score is certain. The `beginner` of older firmware
+/// has this warmth, so that it plays as before.
+constexpr std::uint8_t last_warmth = 34;
+
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
 int win_probability_of(const State& s, unsigned seat, const Net* net) {
   std::array<int, core::max_players> values;
@@ -154,7 +158,10 @@ void Thinker::rate_by_prior() {
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t end = work_ + slice;
-  if (!move_ && level_->warmth != 0) one_ply(level_->warmth);
+  if (!move_ && level_->warmth != 0) {
+    const bool last_purchase = view_.turn == turn_count && view_.decision == Decision::develop;
+    one_ply(last_purchase ? std::min(level_->warmth, last_warmth) : level_->warmth);
+  }
   while (!move_) {
     play_out();
     if (work_ >= end) break;
