@@ -1,3 +1,5 @@
+#include <array>
+
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -7,6 +9,17 @@
 namespace pd::screens {
 
 namespace {
+
+/// People of that colour at both sides.
+void draw_figures(Canvas& canvas, unsigned colour, Point middle) {
+  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
+                                  Image::figure_diamond, Image::figure_star};
+  constexpr int scale = 4, apart = 88;
+  const Point size = size_of(figures[colour]);
+  for (const int side : {-apart, apart})
+    canvas.image(middle.x + side - size.x * scale / 2, middle.y + 52 - size.y * scale, figures[colour],
+                 {.scale = scale, .is_named = true});
+}
 
 /// Names the next player, in their colour and shape, and shows nothing else until select is held.
 class HandOver final : public Screen {
@@ -51,7 +64,11 @@ class HandOver final : public Screen {
     const Colour ink = palette::on_player[person.colour];
     canvas.clear(palette::player[person.colour]);
     canvas.text(w / 2, 14, Font::body, ink, str(Str::hand_over_to), Align::centre);
-    canvas.badge(w / 2 - 50, 38, 100, person.colour);
+    const Point middle{w / 2, 88};
+    canvas.disc(middle, 53, palette::night);
+    canvas.disc(middle, 50, palette::ink);  // the colour of the shape is all around
+    canvas.badge(middle.x - 32, middle.y - 32, 64, person.colour);
+    draw_figures(canvas, person.colour, middle);
     canvas.text({4, 142, w - 8, 36}, Font::big, ink, person.name, Align::centre);
     const Rect bar{30, h - 46, w - 60, 32};
     canvas.box(bar, 10, palette::night);

@@ -244,7 +244,10 @@ void PlayScreen::draw_people(Canvas& canvas) const {
 
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   if (!canvas.touches(side)) return;
-  canvas.fill(side, palette::ground);
+  {
+    const auto clip = canvas.clip(side);
+    draw_backdrop(canvas);
+  }
   canvas.vline(side.x, side.y, side.h, palette::ridge);
   const unsigned players = table.match.setup.players;
   const int each = side.h / static_cast<int>(players), line = label_height(18, each, 3);
@@ -252,7 +255,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;
     const Person& person = table.match.people[seat];
-    if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
+    if (scene.actor == core::Actor::seat(seat)) draw_plaque(canvas, box.inset(1));
     canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
     const Rect name{box.x + 20, box.y + 1, box.w - 22, line};
     canvas.text(name, label_font(name, person.name), palette::ink, person.name);

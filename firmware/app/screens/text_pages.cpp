@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -20,7 +22,8 @@ class TextPages final : public Screen {
     const Rect body = page();
     {
       const auto clip = canvas.clip(body);
-      canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, reading(), palette::ink, text());
+      draw_chapter_picture(canvas, {body.x, body.y - scroll_, body.w - 6, 0});
+      canvas.wrapped({body.x, body.y + picture_height() - scroll_, body.w - 6, 10000}, reading(), palette::ink, text());
     }
     const int range = scroll_range();
     if (range > 0) {
@@ -59,6 +62,22 @@ class TextPages final : public Screen {
   std::string_view text() const { return chapters[at].words ? chapters[at].words() : str(chapters[at].text); }
   bool is_last() const { return at + 1 == chapters.size(); }
 
+  /// What the picture above the text takes: whole lines, so that none is cut.
+  int picture_height() const {
+    constexpr int frame = 8;
+    const int line = line_height(reading());
+    return chapters[at].picture ? (chapters[at].picture->height + frame + line - 1) / line * line : 0;
+  }
+  void draw_chapter_picture(Canvas& canvas, Rect area) const {
+    if (!chapters[at].picture) return;
+    const auto [image, top, height] = *chapters[at].picture;
+    const int width = std::min(size_of(image).x, area.w - 4);
+    const Rect seen{area.x + (area.w - width) / 2, area.y + 2, width, height};
+    canvas.box(seen.inset(-2), 2, palette::ridge);
+    const auto clip = canvas.clip(seen);
+    canvas.image(seen.right() - size_of(image).x, seen.y - top, image);
+  }
+
   void scroll(int by) {
     const int to = scroll_ + by, range = scroll_range();
     scroll_ = to < 0 ? 0 : to > range ? range : to;
@@ -83,7 +102,7 @@ class TextPages final : public Screen {
   }
   static int page_height() { return page().h; }
   int scroll_range() const {
-    const int height = wrapped_height(reading(), page().w - 6, text());
+    const int height = picture_height() + wrapped_height(reading(), page().w - 6, text());
     return height > page_height() ? height - page_height() : 0;
   }
   int scroll_ = 0;

@@ -71,11 +71,18 @@ class ItemList {
   std::uint8_t count_ = 0;
 };
 
+/// Rows of an image above the text of a chapter.
+struct ChapterPicture {
+  Image image;
+  std::uint8_t top, height;
+};
+
 /// A page of the rules.
 struct Chapter {
   Str title, text;
   Icon icon;                              ///< beside its title in a menu
   std::string_view (*words)() = nullptr;  ///< gives the text where it is not always the same; then `text` is not used
+  std::optional<ChapterPicture> picture{};
 };
 
 /// The last chapter of every guide; it calls the buttons what is printed beside them.

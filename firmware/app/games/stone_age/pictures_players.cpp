@@ -124,6 +124,10 @@ void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned se
 
 }  // namespace
 
+void draw_camp(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect box) {
+  draw_camp(canvas, s.seats[seat], figure_of(scene, seat), box, box.y + 2);
+}
+
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   const int each = scene.area.h / s.players;
   for (unsigned seat = 0; seat < s.players; ++seat) {

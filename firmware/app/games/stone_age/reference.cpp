@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "firmware/app/games/stone_age/board_layout.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
 
 namespace pd::games {
@@ -10,16 +11,21 @@ namespace {
 
 using namespace stone_age;
 
+using namespace stone_age_board;
+constexpr ChapterPicture scene{Image::title_stone_age, 0, 56}, gathering{Image::stone_age_board, 0, gathering_height},
+    village{Image::stone_age_board, gathering_height, village_height}, cards{Image::sa_card_writing_72, 0, 52},
+    house{Image::sa_house_temple_72, 0, 52}, feast{Image::sa_card_farmer_72, 0, 52};
+
 constexpr std::array<Chapter, 11> guide = {{
-    {Str::guide_sa_goal, Str::guide_sa_goal_text, Icon::star},
-    {Str::guide_sa_round, Str::guide_sa_round_text, Icon::figure},
-    {Str::guide_sa_village, Str::guide_sa_village_text, Icon::place_hut},
+    {Str::guide_sa_goal, Str::guide_sa_goal_text, Icon::star, nullptr, scene},
+    {Str::guide_sa_round, Str::guide_sa_round_text, Icon::figure, nullptr, gathering},
+    {Str::guide_sa_village, Str::guide_sa_village_text, Icon::place_hut, nullptr, village},
     {Str::guide_sa_dice, Str::guide_sa_dice_text, Icon::dice},
-    {Str::guide_sa_cards, Str::guide_sa_cards_text, Icon::card_back},
-    {Str::guide_sa_buildings, Str::guide_sa_buildings_text, Icon::building},
-    {Str::guide_sa_feed, Str::guide_sa_feed_text, Icon::food},
-    {Str::guide_sa_end, Str::guide_sa_end_text, Icon::trophy},
-    {Str::guide_sa_few, Str::guide_sa_few_text, Icon::players},
+    {Str::guide_sa_cards, Str::guide_sa_cards_text, Icon::card_back, nullptr, cards},
+    {Str::guide_sa_buildings, Str::guide_sa_buildings_text, Icon::building, nullptr, house},
+    {Str::guide_sa_feed, Str::guide_sa_feed_text, Icon::food, nullptr, feast},
+    {Str::guide_sa_end, Str::guide_sa_end_text, Icon::trophy, nullptr, scene},
+    {Str::guide_sa_few, Str::guide_sa_few_text, Icon::players, nullptr, scene},
     {Str::guide_sa_icons, Str::guide_sa_icons_text, Icon::any_resource},
     device_chapter,
 }};

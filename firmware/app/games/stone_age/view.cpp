@@ -83,8 +83,8 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
 void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   const Page page = page_kind(s, scene.page);
   if (page == board_page) return draw_board(canvas, s, scene);
-  if (page == players_page) return draw_players(canvas, s, scene);
   canvas.image(scene.area.x, scene.area.y, Image::sa_table);
+  if (page == players_page) return draw_players(canvas, s, scene);
   if (s.decision == Decision::pay) return draw_payment(canvas, s, scene);
   if (s.decision == Decision::feed) return draw_feeding(canvas, s, scene);
   if (s.decision == Decision::dice) return draw_shared_dice(canvas, s, scene);
@@ -245,6 +245,9 @@ void StoneAgeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene
     canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted,
                 Line() << icon_text(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' '
                        << icon_text(Icon::any_resource) << who.resources());
+  constexpr int text_height = 32, least_camp = 28;
+  const Rect camp{scene.area.x, scene.area.y + text_height, scene.area.w, scene.area.h - text_height - 2};
+  if (camp.h >= least_camp) draw_camp(canvas, s, scene, seat, camp);
 }
 
 /// The end of a round: the goods of all players, and the next first player.
