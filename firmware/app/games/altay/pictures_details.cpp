@@ -60,14 +60,23 @@ Str about_achievement(unsigned achievement) {
   return texts[achievement];
 }
 
-/// At the left of the page, with what is said beside it; returns where the page goes on below it.
-int draw_illustration(Canvas& canvas, Rect area, Image image, Font font, Colour colour, std::string_view words) {
+/// At the left of the page, with what is said beside it, and twice as large if what comes below leaves room for that;
+/// returns where the page goes on below it.
+int draw_illustration(Canvas& canvas, Rect area, Image image, Font font, Colour colour, std::string_view words,
+                      int below) {
+  constexpr int gap = 8, margins = 36;
+  const int room = canvas.height() - header_height - footer_height - margins;
   const Point size = size_of(image);
-  canvas.fill({area.x - 1, area.y - 1, size.x + 2, size.y + 2}, palette::ridge);
-  canvas.image(area.x, area.y, image);
-  const int left = size.x + 8;
-  const int height = canvas.wrapped({area.x + left, area.y, area.w - left, area.h}, font, colour, words);
-  return std::max(size.y, height) + 8;
+  const auto height_at = [&](int scale) {
+    return std::max(size.y * scale, wrapped_height(font, area.w - size.x * scale - gap, words)) + gap;
+  };
+  const std::uint8_t scale = height_at(2) + below <= room ? 2 : 1;
+  const Point shown{size.x * scale, size.y * scale};
+  canvas.fill({area.x - 1, area.y - 1, shown.x + 2, shown.y + 2}, palette::ridge);
+  canvas.image(area.x, area.y, image, {.scale = scale});
+  const int left = shown.x + gap;
+  canvas.wrapped({area.x + left, area.y, area.w - left, area.h}, font, colour, words);
+  return height_at(scale);
 }
 
 void draw_list_row(Canvas& canvas, Rect row, Image image, std::string_view name, std::string_view value,
@@ -93,7 +102,7 @@ int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
   Rect row = area;
   row.h = 20;
   row.y += draw_illustration(canvas, area, faction_illustration(faction), Font::small, palette::muted,
-                             str(Str::al_about_faction));
+                             str(Str::al_about_faction), 20 * static_cast<int>(factions[faction].deck.size()));
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
@@ -117,14 +126,16 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
       format(text, Str::al_pile_best, {int{piles[title].best}});
     }
   }
-  const int top = draw_illustration(canvas, area, card_illustration(card), Font::body, palette::dawn, head);
+  const int top = draw_illustration(canvas, area, card_illustration(card), Font::body, palette::dawn, head,
+                                    wrapped_height(reading(), area.w, text));
   return top + canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, text);
 }
 
 int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
   const int top = draw_illustration(canvas, area, achievement_illustration(a), Font::body, palette::dawn,
                                     formatted<Paragraph>(a < technology_count ? Str::al_technology : Str::al_wonder,
-                                                         {as_int(level_of(a)), in_icons(achievements[a].cost)}));
+                                                         {as_int(level_of(a)), in_icons(achievements[a].cost)}),
+                                    wrapped_height(reading(), area.w, str(about_achievement(a))));
   return top +
          canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, str(about_achievement(a)));
 }
