@@ -32,10 +32,10 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
 /// less.
 using Larger = std::array<LevelParams, dial.size() - 1>;
 constexpr Larger with_three = {{
-    {.warmth = 300, .reach = 9 * point, .weights = short_sighted},       // 1
+    {.warmth = 345, .reach = 9 * point, .weights = short_sighted},       // 1
     {.warmth = 230, .reach = 9 * point},                                 // 2
-    {.warmth = 128, .reach = 9 * point},                                 // 3
-    {.net = 10},                                                         // 4
+    {.warmth = 124, .reach = 9 * point},                                 // 3
+    {.net = 9},                                                          // 4
     {.net = 21},                                                         // 5
     {.net = 31},                                                         // 6
     {.net = 38},                                                         // 7
