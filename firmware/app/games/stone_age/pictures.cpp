@@ -29,7 +29,10 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = goods_box(scene.area, static_cast<Resource>(r));
     if (!canvas.touches(box)) continue;
     const bool can_pay = scene.looks_on() || offered(scene, Verb::pay, r) || offered(scene, Verb::feed, r);
-    canvas.box(box, 7, can_pay ? palette::stone : palette::ground);
+    if (can_pay)
+      draw_plaque(canvas, box);
+    else
+      canvas.box(box, 7, palette::ground);
     canvas.icon(box.x + 4, box.y + 4, icon_of(static_cast<Resource>(r)), 24, {.dim = !can_pay});
     canvas.text({box.x + 28, box.y, 22, 32}, Font::title, can_pay ? palette::ink : palette::faint,
                 Line() << unsigned{me.goods[r]}, Align::centre);
@@ -49,7 +52,7 @@ void draw_die(Canvas& canvas, Point at, int size, int pips, Colour face) {
 
 /// How high a die is above the hide when it has been on its way for `part` of it: it falls, and bounces twice.
 int height_of_throw(int part) {
-  constexpr std::array<std::array<int, 3>, 3> arcs = {{{0, 128, 32}, {128, 208, 14}, {208, whole, 5}}};
+  constexpr std::array<std::array<int, 3>, 3> arcs = {{{0, 128, 26}, {128, 208, 12}, {208, whole, 5}}};
   for (const auto& [from, to, high] : arcs) {
     if (part >= to) continue;
     const int along = (part - from) * 2 * whole / (to - from) - whole;  // from -whole to whole
@@ -60,7 +63,7 @@ int height_of_throw(int part) {
 
 /// They are thrown onto the hide from the right, bounce, and settle one after another.
 void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int way = 110, drift = 64, top = 8;
+  constexpr int way = 56, drift = 44, top = 8;
   const Rect area = scene.area;
   const unsigned total = s.dice_count + unsigned{s.dice_to_come};
   const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
@@ -106,7 +109,7 @@ void draw_sum(Canvas& canvas, const State& s, Rect area) {
   gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
   const unsigned helpful = stone_age_macros::helpful_tools(s);
   if (helpful == 0) return draw_button(canvas, done_box(area, s), rgb(0x2F6B3A), gain, Font::title);
-  draw_button(canvas, done_box(area, s), palette::stone, gain);
+  draw_button(canvas, done_box(area, s), palette::bark, gain);
   const unsigned better = s.sum + stone_age_macros::value_of_tools(s.seats[s.seat], helpful);
   draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A),
               Line() << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s)));
@@ -122,7 +125,7 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect area) {
   for (unsigned i = 0; i < 3; ++i) {
     if (me.tools[i] == 0) continue;
     const bool used = me.used >> i & 1;
-    draw_tool(canvas, tool_box(area, i), me.tools[i], used ? palette::ground : palette::stone,
+    draw_tool(canvas, tool_box(area, i), me.tools[i], used ? palette::ground : palette::bark,
               used ? palette::faint : palette::dawn, used);
   }
   for (unsigned v = 2; v <= 4; ++v)
@@ -246,7 +249,7 @@ void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.icon(scene.area.centre().x - 16, scene.area.y + 18, Icon::dice_for_all, 32);
   for (unsigned i = 0; i < s.dice_count; ++i) {
     const Rect box = shared_die_at(scene.area, i);
-    canvas.box(box, 7, palette::stone);
+    draw_plaque(canvas, box);
     canvas.die(box.x + 8, box.y + 4, 32, s.dice[i], palette::ink, palette::night);
     constexpr std::array<Icon, 6> gains = {Icon::wood, Icon::brick, Icon::stone,
                                            Icon::gold, Icon::tool,  Icon::place_field};
