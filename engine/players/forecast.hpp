@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/core/log.hpp"
 #include "engine/players/share.hpp"
 
 /// Win probabilities for a review: what a position without hidden information promises each seat.
@@ -20,16 +21,20 @@ namespace players {
 /// Of each seat, 0 to whole_share.
 using Shares = std::array<std::int32_t, core::max_players>;
 
-/// How far a forecast looks: to find promising moves among many, to compare them, and to compare the best two.
+/// How far a forecast looks: to find promising moves among many, to compare them, to compare the best two, and to
+/// evaluate what an event changed.
 enum class Care : std::uint8_t { little, normal, much, event };
 
 /// What a forecast of game S can do.
 template <class T, class S>
-concept Forecasts = requires(T t, S& s, const S& before, unsigned level, std::uint32_t luck, Care care) {
+concept Forecasts = requires(T t, S& s, const S& before, unsigned level, std::uint32_t luck, Care care,
+                             const core::Log& log, unsigned next) {
   /// Prepares for the game of `s`, and for a level of the computer players.
   { t.begin(s, level) } -> std::same_as<void>;
   /// Forgets what it remembers of earlier forecasts.
   { t.forget() } -> std::same_as<void>;
+  /// With Care::event: the moves from `next` on are what was really played after the event.
+  { t.foresee(log, next) } -> std::same_as<void>;
   { t.start(s, before, luck, care) } -> std::same_as<void>;
   { t.advance(s) } -> std::same_as<bool>;  ///< true when `shares` is known
   { t.shares } -> std::convertible_to<Shares>;
@@ -39,6 +44,8 @@ concept Forecasts = requires(T t, S& s, const S& before, unsigned level, std::ui
   { T::outcome_samples } -> std::convertible_to<unsigned>;  ///< the same for outcomes of chance that were not drawn
   { T::careful_samples } -> std::convertible_to<unsigned>;  ///< the same with much care
   { T::compared_moves } -> std::convertible_to<unsigned>;   ///< with normal care, beside the move played
+  /// With so many charges in 1,000 decisions, half of what they seem to cost is taken to be true.
+  { T::false_charges } -> std::convertible_to<int>;
 };
 
 /// Which class forecasts game S; engine/players/<game>/forecast.hpp defines it.
@@ -53,6 +60,16 @@ inline Shares final_shares(const core::Outcome& o) {
   for (unsigned i = 0; i < o.players; ++i) winners += o.winners >> i & 1;
   Shares shares{};
   for (unsigned i = 0; i < o.players; ++i) shares[i] = (o.winners >> i & 1) != 0 ? whole_share / winners : 0;
+  return shares;
+}
+
+/// The same of a game that was played to its end with average or sampled chance: `spread` 64ths of a point ahead make a
+/// win e times as likely.
+inline Shares estimated_shares(const core::Outcome& o, unsigned spread) {
+  std::array<int, core::max_players> values{};
+  for (unsigned i = 0; i < o.players; ++i) values[i] = o.total[i] * point + (o.winners >> i & 1) * point / 2;
+  Shares shares{};
+  for (unsigned i = 0; i < o.players; ++i) shares[i] = share_of(values.data(), o.players, i, spread);
   return shares;
 }
 

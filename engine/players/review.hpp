@@ -36,6 +36,7 @@
 /// sampled from a fixed seed. A later decision of the same sequence may show that the ones before cost less than it
 /// seemed; that holds only as long as nothing hidden was revealed. Luck and others measure what happened, so they are
 /// computed from the position itself. Differences below `noticeable` are smaller than the errors of V and cost nothing.
+/// At the end, the costs of a seat that was charged as seldom as the strongest player are reduced (weigh_charges).
 ///
 /// As with thinkers, there is no heap and no floating point, and work is counted in units that are the same everywhere:
 /// every machine and every slicing gives the same figures.
@@ -105,6 +106,8 @@ class Reviewer {
   enum class Stage : std::uint8_t { next_move, outcomes, rest_of_chance, glances, options, compare_again, after, done };
   static constexpr unsigned options_max = 1 + Forecast<S>::compared_moves;
   static constexpr std::int32_t noticeable = whole_share / 100;
+  static constexpr std::int32_t hopeless = whole_share / 400;
+  static constexpr std::uint8_t skips_max = 7;
   static constexpr std::uint32_t seed = 0x5EED;
   struct Option {
     std::uint8_t move = 0;   ///< in moves_
@@ -116,6 +119,12 @@ class Reviewer {
     std::int32_t cost = 0;
   };
   static constexpr unsigned suspects_max = 24;
+  /// What the decisions of a seat cost, as far as any did.
+  static constexpr unsigned charges_max = 64;
+  struct Charges {
+    std::uint8_t count = 0;
+    std::array<std::int16_t, charges_max> costs{};
+  };
   static constexpr unsigned often = 6;  ///< errors in a game
 
   void next_move();
@@ -127,12 +136,14 @@ class Reviewer {
   void evaluate_option();
   void compare_options();
   void compare_again();
+  bool has_nothing_to_lose();
   bool knows_enough() const;
   std::int32_t careful_cost() const;
   void end_decision(std::int32_t cost);
   void refund(std::int32_t amount);
   void settle();
   void add_mistake(const Mistake& mistake);
+  void weigh_charges(unsigned seat);
   void extend_streak(unsigned seat, core::Actor by, std::int32_t change);
   void end_streak(unsigned seat);
   void evaluate_after();
@@ -171,6 +182,8 @@ class Reviewer {
   std::int64_t squares_ = 0;       ///< sum of their squares
   std::array<Suspect, suspects_max> suspects_{};  ///< of one seat, in a sequence of its own decisions
   std::uint8_t suspect_count_ = 0;
+  std::array<Charges, core::max_players> charges_{};
+  std::array<std::uint8_t, core::max_players> skips_{};  ///< decisions of a seat that are not compared
   GameReview result_{};
   /// Consecutive events of one actor that changed the value of a seat.
   struct Streak {
@@ -206,6 +219,8 @@ core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned 
   level_ = static_cast<std::uint8_t>(level);
   compared_seats_ = static_cast<std::uint8_t>(seats & all_seats);
   luck_ = errors_ = others_ = {};
+  charges_ = {};
+  skips_ = {};
   result_ = {};
   streaks_ = {};
   last_actor_ = core::nobody;
@@ -278,6 +293,7 @@ void Reviewer<S>::next_move() {
   cost_ = 0;
   stage_ = Stage::after;
   if ((compared_seats_ >> actor_.id & 1u) == 0) return;
+  if (has_nothing_to_lose()) return end_decision(0);
   stage_ = Stage::glances;
   if (moves_.size() <= options_max) choose_options();
 }
@@ -288,7 +304,8 @@ bool Reviewer<S>::forecast_real(core::Move move) {
   if (!running_) {
     scratch_ = position_;
     static_cast<void>(apply(scratch_, move));  // it is legal
-    real_.start(scratch_, position_, mix(seed, sample_ + 128u * next_), Care::event);
+    real_.foresee(*log_, at_ + 1u);
+    real_.start(scratch_, position_, mix(seed, sample_), Care::event);
   }
   running_ = !real_.advance(scratch_);
   return !running_;
@@ -361,6 +378,15 @@ void Reviewer<S>::follow_chance() {
 
 // --- Decisions ----------------------------------------------------------------------
 
+/// After a comparison that found no move with a chance to win, the next decisions of the seat are not compared.
+template <core::Game S>
+bool Reviewer<S>::has_nothing_to_lose() {
+  std::uint8_t& skips = skips_[actor_.id];
+  if (skips == 0) return false;
+  --skips;
+  return true;
+}
+
 /// Finds the moves that are worth a closer look.
 template <core::Game S>
 void Reviewer<S>::glance_at_move() {
@@ -412,6 +438,7 @@ void Reviewer<S>::compare_options() {
   const std::int32_t cost = divide(played.share - options_[0].share, samples);
   if (played_value_ >= 0) refund(divide(std::max(played.share, options_[0].share), samples) - played_value_);
   played_value_ = divide(played.share, samples);
+  if (std::max(played_value_, divide(options_[0].share, samples)) < hopeless) skips_[actor_.id] = skips_max;
   if (cost > -noticeable || level_ < level_count) return end_decision(cost);
   difference_ = 0;
   squares_ = 0;
@@ -488,7 +515,8 @@ template <core::Game S>
 void Reviewer<S>::add_mistake(const Mistake& mistake) {
   SeatReview& seat = result_.seats[mover_.id];
   if (mistake.cost <= SeatReview::error_cost) ++seat.error_count;
-  if (mistake.cost <= SeatReview::blunder_cost) ++seat.blunder_count;
+  Charges& charges = charges_[mover_.id];
+  if (charges.count < charges_max) charges.costs[charges.count++] = mistake.cost;
   constexpr unsigned most = SeatReview::mistakes_max;
   unsigned at = seat.mistake_count < most ? seat.mistake_count++ : most;
   for (; at > 0 && seat.mistakes[at - 1].cost > mistake.cost; --at)
@@ -518,6 +546,29 @@ void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
   if (!last_actor_.is_seat() || last_actor_.id == seat) return;
   others_[seat] += value - value_[seat];
   streaks_[seat].change += value - value_[seat];
+}
+
+/// The best of many estimates is too high, so even the strongest player is charged now and then. The fewer decisions of
+/// a seat were charged, the likelier it is that those charges are false: all of them are reduced by the same factor.
+template <core::Game S>
+void Reviewer<S>::weigh_charges(unsigned seat) {
+  SeatReview& review = result_.seats[seat];
+  const Charges& charges = charges_[seat];
+  const std::int64_t n = std::int64_t{charges.count} * 1000,
+                     m = std::int64_t{Forecast<S>::false_charges} * review.decisions;
+  const std::int64_t scale = std::max<std::int64_t>({n, m, 1}), a = n * 1000 / scale, b = m * 1000 / scale;
+  const std::int64_t true_part = a * a * a, all = std::max<std::int64_t>(true_part + b * b * b, 1);
+  const auto weigh = [&](std::int32_t cost) { return static_cast<std::int32_t>((cost * true_part - all / 2) / all); };
+  errors_[seat] = weigh(errors_[seat]);
+  review.error_count = review.blunder_count = 0;
+  for (unsigned i = 0; i < charges.count; ++i) {
+    const std::int32_t cost = weigh(charges.costs[i]);
+    if (cost <= SeatReview::error_cost) ++review.error_count;
+    if (cost <= SeatReview::blunder_cost) ++review.blunder_count;
+  }
+  for (unsigned i = 0; i < review.mistake_count; ++i)
+    review.mistakes[i].cost = static_cast<std::int16_t>(weigh(review.mistakes[i].cost));
+  while (review.mistake_count > 0 && review.mistakes[review.mistake_count - 1u].cost == 0) --review.mistake_count;
 }
 
 template <core::Game S>
@@ -577,6 +628,7 @@ void Reviewer<S>::finish() {
   for (unsigned i = 0; i < players_; ++i) {
     correct(i, last[i]);
     end_streak(i);
+    weigh_charges(i);
     SeatReview& seat = result_.seats[i];
     seat.start = thousandths(start_[i]);
     seat.luck = thousandths(luck_[i]);

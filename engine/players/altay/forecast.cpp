@@ -17,9 +17,8 @@ constexpr std::uint32_t worth_work = 7, net_work = 63;
 /// Of a turn by the moves that play_turn() counted.
 constexpr std::uint32_t work_of_turn(unsigned moves) { return (1 + moves) * 7 / 4; }
 
-/// How much better than the best of a few tries a player plays a turn who thinks, in 64ths of the spread. Measured in
-/// games of level 10: V rises by so much in such a turn.
-constexpr unsigned skill_in_turn = 11;
+/// How far ahead, in 64ths of a point, makes a win e times as likely at the end of a game that was played on.
+constexpr unsigned spread_at_end = 160;
 
 /// Draws the new hand of a turn that is over, the sixth card of Government included.
 void draw_new_hand(State& s, std::uint32_t luck) {
@@ -52,17 +51,10 @@ void Forecast::start(const State& s, const State& before, std::uint32_t luck, Ca
   rng_ = core::Rng(luck);
   care_ = care;
   try_ = try_count_ = 0;
-  skill_ = {};
-  if (care == Care::event && s.round > 0) expect_skill(s);
+  played_on_ = false;
+  first_seat_ = s.seat;
+  first_has_ended_ = turn_has_ended(s);
   if (s.round > 0 && (care == Care::event || turn_of(s) == turn_of(before))) start_turn(s);
-}
-
-/// Of the seats that have still to play in this round.
-void Forecast::expect_skill(const State& s) {
-  constexpr unsigned hand = 5;
-  if (!turn_has_ended(s)) skill_[s.seat] = static_cast<std::uint8_t>(skill_in_turn * s.seats[s.seat].hand_count / hand);
-  for (unsigned seat = (s.seat + 1u) % s.players; seat != s.first; seat = (seat + 1u) % s.players)
-    skill_[seat] = skill_in_turn;
 }
 
 /// Prepares to play a turn to its end.
@@ -72,6 +64,7 @@ void Forecast::start_turn(const State& s) {
     others_.count = 0;
   }
   if (care_ == Care::little || s.decision == Decision::over || turn_is_over(s, s.seat)) return;
+  foresee_turn(s.seat);
   try_ = 0;
   try_count_ = care_ == Care::much ? careful_tries : tries;
   TurnPlan& plan = plans_[s.seat];
@@ -81,6 +74,20 @@ void Forecast::start_turn(const State& s) {
   try_count_ = first_tries;
 }
 
+/// Collects what the seat really decided in its turn. A plan that was found in the game is known from the start, so the
+/// value does not rise when the seat plays it.
+void Forecast::foresee_turn(unsigned seat) {
+  foreseen_.size = 0;
+  if (care_ != Care::event || log_ == nullptr) return;
+  const unsigned players = log_->setup.players;
+  unsigned skip = (seat + players - first_seat_) % players, at = next_;
+  if (first_has_ended_ && skip > 0) --skip;
+  for (; at < log_->size && skip > 0; ++at)
+    if (verb_of(log_->moves[at]) == Verb::end) --skip;
+  for (; at < log_->size && verb_of(log_->moves[at]) != Verb::end; ++at)
+    if (verb_of(log_->moves[at]) < Verb::draw) foreseen_.add(log_->moves[at]);
+}
+
 /// After an event the round is played to its end: in the middle of a round those who have yet to play look stronger
 /// than they are. The last turn of the game is always followed by the result.
 bool Forecast::begins_next_turn(State& s, unsigned last) {
@@ -88,6 +95,7 @@ bool Forecast::begins_next_turn(State& s, unsigned last) {
   const bool ends_round = (last + 1u) % s.players == s.first;
   if (ends_round ? rounds_left(s) > 0 : care_ != Care::event) return false;
   tried_ = s;
+  played_on_ = true;
   draw_new_hand(tried_, luck_);
   if (ends_round && tried_.decision != Decision::over) return false;
   s = tried_;
@@ -113,7 +121,8 @@ bool Forecast::advance(State& s) {
   return true;
 }
 
-/// One way to end the turn: the best so far in this turn, nothing more, a change of the best, or one at random.
+/// One way to end the turn: the best so far in this turn, nothing more, what was really played, a change of the best,
+/// or one at random.
 void Forecast::try_turn(const State& s) {
   const unsigned i = try_++;
   Trial trial;
@@ -121,11 +130,16 @@ void Forecast::try_turn(const State& s) {
   tried_plan_.size = 0;
   if (i != 1 && i < 3) trial.guide = &plans_[s.seat].plan;
   trial.ends = i < 2;
+  if (i == 2 && foreseen_.size > 0) {
+    trial.guide = &foreseen_;
+    trial.ends = true;
+  }
   if (i > 2 && i % 3 != 2 && best_plan_.size > 0) {
     trial.guide = &best_plan_;
     const auto at = static_cast<std::uint8_t>(rng_.below(best_plan_.size));
     (i % 3 == 0 ? trial.cut : i % 2 == 0 ? trial.skip : trial.stop) = at;
   }
+  played_on_ = true;
   work += work_of_turn(play_turn(tried_, trial, luck_, rng_, tried_plan_));
   unsigned evaluated = 0;
   const std::int32_t score = evaluator_.quick_score(tried_, s.seat, s, others_, evaluated);
@@ -146,7 +160,7 @@ void Forecast::glance(const State& s) {
 
 void Forecast::judge(const State& s) {
   if (s.decision == Decision::over) {
-    shares = final_shares(outcome(s));
+    shares = played_on_ ? estimated_shares(outcome(s), spread_at_end) : final_shares(outcome(s));
   } else if (s.round == 0) {  // AL-6: some have no settlement yet
     shares.fill(whole_share / s.players);
   } else {
@@ -154,7 +168,6 @@ void Forecast::judge(const State& s) {
     for (unsigned i = 0; i < s.players; ++i) values[i] = evaluator_.seat_value(s, i, i);
     work += s.players * (evaluator_.net ? net_work : worth_work);
     const unsigned by = evaluator_.net ? evaluator_.net->spread[rounds_left(s)] : spread(s);
-    for (unsigned i = 0; i < s.players; ++i) values[i] += skill_[i] * static_cast<int>(by) / 64;
     for (unsigned i = 0; i < s.players; ++i) shares[i] = share_of(values.data(), s.players, i, by);
   }
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "engine/core/log.hpp"
 #include "engine/players/cvlizacje/guess.hpp"
 #include "engine/players/forecast.hpp"
 #include "engine/players/net.hpp"
@@ -11,9 +12,11 @@ class Forecast {
  public:
   static constexpr unsigned samples = 8, real_samples = 96, outcome_samples = 12, careful_samples = 32,
                             compared_moves = 15;
+  static constexpr int false_charges = 70;
 
   void begin(const State& s, unsigned level);
   void forget() {}
+  void foresee(const core::Log&, unsigned) {}
   void start(const State& s, const State&, std::uint32_t luck, Care care);
   bool advance(State& s);
 

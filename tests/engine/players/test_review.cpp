@@ -319,13 +319,13 @@ void blunders_fall(unsigned few, double drift_max) {
 }
 
 TEST("review: blunders fall from level to level, and drift stays in bounds: Stone Age") {
-  blunders_fall<stone_age::State>(3, 700);
+  blunders_fall<stone_age::State>(3, 600);
 }
 TEST("review: blunders fall from level to level, and drift stays in bounds: CVlizacje") {
-  blunders_fall<cvlizacje::State>(8, 600);
+  blunders_fall<cvlizacje::State>(8, 500);
 }
 TEST("review: blunders fall from level to level, and drift stays in bounds: Altay") {
-  blunders_fall<altay::State>(10, 1100);
+  blunders_fall<altay::State>(10, 800);
 }
 
 TEST("review: a log of another game is refused, and one with an illegal move is reviewed up to it") {

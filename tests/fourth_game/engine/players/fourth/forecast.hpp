@@ -8,10 +8,12 @@ namespace fourth {
 class Forecast {
  public:
   static constexpr unsigned samples = 1, real_samples = 1, outcome_samples = 1, careful_samples = 1, compared_moves = 2;
+  static constexpr int false_charges = 0;
   players::Shares shares{};
   std::uint32_t work = 0;
   void begin(const State&, unsigned) { work = 0; }
   void forget() {}
+  void foresee(const core::Log&, unsigned) {}
   void start(const State&, const State&, std::uint32_t, players::Care) {}
   bool advance(State& s) {
     core::Outcome o = outcome(s);
