@@ -175,8 +175,11 @@ void paint_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, c
     std::uint16_t* const end = end_of(p, seen, to);
     const auto colour = static_cast<Colour>(code.colour[index]);
     const unsigned alpha = code.alpha[index];
-    for (; p != end; ++p)
-      if (alpha > 0) *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), colour, alpha));
+    if (alpha >= opaque)
+      std::fill(p, end, code.colour[index]);
+    else if (alpha > 0)
+      for (; p != end; ++p) *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), colour, alpha));
+    p = end;
   }
 }
 

@@ -295,8 +295,8 @@ namespace {
 /// The part of the board in which the location lies, twice as large, as wide as `at`. Returns its height.
 int draw_land(Canvas& canvas, Rect at, Location l) {
   using namespace stone_age_board;
-  constexpr int scale = 2;
-  const int top = is_village(l) ? gathering_height + 1 : 0, high = is_village(l) ? village_height - 4 : 32;
+  constexpr int scale = 2, high = 20;  // the words below need the rest of the page
+  const int top = is_village(l) ? gathering_height + 3 : 1;
   const int wide = std::min(at.w / scale, size_of(Image::stone_age_board).x);
   const int left = std::clamp(region_centre(region_of(l)).x - wide / 2, 0, size_of(Image::stone_age_board).x - wide);
   const Rect box{at.x, at.y, wide * scale, high * scale + 4};
