@@ -306,7 +306,6 @@ void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State&
     const Str words = !is_reveal(before, after) ? Str::cv_news_actions : asks ? Str::cv_news_reveal : Str::cv_news_both;
     format(title, words, {cv::roman(epoch(before)), cv::turn_in_epoch(before)});
     draw_header(canvas, title);
-    cv::draw_wood(canvas, scene.area);
     return cv::draw_table(canvas, before, after, scene, !asks);
   }
   format(title, Str::cv_news_epoch, {cv::roman(epoch(before))});
