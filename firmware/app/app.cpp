@@ -124,8 +124,8 @@ bool computers_think() {
 
 void start() {
   input() = {};
-  renderer.forget();
   idle_beat = 0;
+  renderer.forget();
   screen_stack().clear();
   level = last_held = 0;
   backlight().record_activity(hal::now_ms());

@@ -49,13 +49,14 @@ unsigned Renderer::show_animations() {
   const DisplayList list(memory_, size.width, recorded_);
   for (const DisplayList::Animation& animation : list.animations()) {
     const assets::Image& image = assets::images[animation.image];
-    if (frame_of(image, idle_beat) == frame_of(image, idle_beat - 1u)) continue;
+    if (frame_of(image, idle_beat) == frame_of(image, animated_beat_)) continue;
     const Rect area = on_grid(animation.area());
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     list.paint(painter);
     send(area, pixels);
   }
+  animated_beat_ = idle_beat;
   if (sent_ > 0) hal::display_wait();
   return sent_;
 }

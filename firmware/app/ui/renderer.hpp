@@ -24,7 +24,7 @@ class Renderer {
   /// Returns the number of pixels sent.
   unsigned show(const Screen& screen, const Due* due = nullptr);
 
-  /// Paints the images whose frame has changed since the beat before, and what lies on them. Returns the number of
+  /// Paints the images whose frame has changed since its last call, and what lies on them. Returns the number of
   /// pixels sent.
   unsigned show_animations();
   bool has_animations() const { return recorded_.animations > 0; }
@@ -33,7 +33,10 @@ class Renderer {
   std::span<const std::uint16_t> paint_rows(const Screen& screen, int y);
 
   /// Forgets what the panel shows: the next show() sends everything.
-  void forget() { tiles_known_ = panel_known_ = false; }
+  void forget() {
+    tiles_known_ = panel_known_ = false;
+    animated_beat_ = 0;
+  }
 
  private:
   static constexpr int strip_rows = 2 * DisplayList::tile_height, strip_columns = DisplayList::columns_max;
@@ -71,8 +74,9 @@ class Renderer {
   std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of tiles
   unsigned sent_ = 0;
   const Due* due_ = nullptr;
-  bool tiles_known_ = false;  // shown_ is what the panel shows
-  bool panel_known_ = false;  // hashes_ is
+  std::uint16_t animated_beat_ = 0;  // of show_animations()
+  bool tiles_known_ = false;         // shown_ is what the panel shows
+  bool panel_known_ = false;         // hashes_ is
 };
 
 }  // namespace pd::ui
