@@ -6,6 +6,7 @@
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -18,10 +19,20 @@ namespace {
 void show_codes() { push(qr_codes()); }
 void show_sending() { push(send_log()); }
 
-/// The same people, the same choices.
+/// The level of the computers in the next game, where that is an even match again; 0: it stays as it is. A game that
+/// was opened among the results starts as it was played.
+std::uint8_t next_level() {
+  return final_is_calm() ? std::uint8_t{0} : next_even_level(store().journal(), table_in_play().match);
+}
+
+/// The same people, the same choices; an even match at the level that is proposed now.
 void play_again() {
+  Match match = table_in_play().match;
+  if (const std::uint8_t level = next_level())
+    for (Person& person : match.people)
+      if (person.is_computer()) person.level = level;
   pop();  // from the menu to the final screen, in whose place the game comes
-  start_match(table_in_play().match, at_random);
+  start_match(match, at_random);
 }
 
 void end_here() {
@@ -195,6 +206,9 @@ class AfterGame final : public TableMenu {
       r.enabled = can_review(table_in_play());
       r.why_not = Str::review_why_not;
     }
+    if (item(i) == Item::again)
+      if (const std::uint8_t level = next_level())
+        format(r.value, Str::even_level, {static_cast<int>(players::dial_number(level))});
     if (item(i) != Item::leave) return r;
     r.label.clear();
     r.label << str(Str::after_leave);  // nothing is left to be saved

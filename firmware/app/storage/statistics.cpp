@@ -323,6 +323,18 @@ Rating read_rating(const Journal& journal, std::string_view name, core::GameId g
   return {static_cast<std::int16_t>(first_rating(journal, name, game)), 0, 0};
 }
 
+std::uint8_t next_even_level(const Journal& journal, const Match& match) {
+  const auto people = std::span(match.people).first(match.setup.players);
+  const auto is_person = [](const Person& person) { return !person.is_computer(); };
+  const auto person = std::find_if(people.begin(), people.end(), is_person);
+  if (match.practice || std::count_if(people.begin(), people.end(), is_person) != 1) return 0;
+  const Rating rating = read_rating(journal, person->name, match.setup.game);
+  const unsigned proposed = even_level(rating.value - rating.change, match.setup.players);
+  const bool was_even = std::all_of(people.begin(), people.end(),
+                                    [&](const Person& other) { return is_person(other) || other.level == proposed; });
+  return was_even ? static_cast<std::uint8_t>(even_level(rating.value, match.setup.players)) : std::uint8_t{0};
+}
+
 unsigned games_played(const Journal& journal, unsigned edition) {
   const TotalRecord total = read_total(journal);
   const std::uint8_t* played = total.find(known_games().editions[edition]);

@@ -55,6 +55,10 @@ VersusTally read_versus(const Journal& journal, std::string_view name, core::Gam
 /// suggest; for a new name the rating of the first level.
 Rating read_rating(const Journal& journal, std::string_view name, core::GameId game);
 
+/// The level (its code) of the next even match after a game that was one: somebody played alone against computers of
+/// the level that their rating before it proposed. 0 after any other game.
+std::uint8_t next_even_level(const Journal& journal, const Match& match);
+
 /// Games of that edition that were finished on this device, by whomever.
 unsigned games_played(const Journal& journal, unsigned edition);
 
