@@ -9,6 +9,7 @@
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/score_history.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/motion.hpp"
@@ -169,6 +170,37 @@ TEST("the places of computers name their level") {
                            "the rating is told after a game against computers");
 }
 
+TEST("after an even match, Again plays at the level that is proposed now, and its row names it") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  for (const bool is_even : {true, false}) {
+    pd::home();
+    open_set_up(1);
+    press(Button::down);  // alone, at the level that is proposed ...
+    const unsigned proposed = players::dial_number(
+        pd::even_level(pd::read_rating(pd::store().journal(), "Ada", core::GameId::cvlizacje).value, 2));
+    if (!is_even) press(Button::right);  // ... or above it
+    press(Button::select);
+    core::Rng rng(5);
+    while (play_on(rng)) {
+    }
+    wait(10000);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+    const pd::Rating rating = pd::read_rating(pd::store().journal(), "Ada", core::GameId::cvlizacje);
+    const unsigned next = players::dial_number(pd::even_level(rating.value, 2));
+    press(Button::back);
+    TEST_ASSERT_EQUAL(is_even, on_screen("even: " + std::to_string(next)));
+    press(Button::down);
+    press(Button::select);  // Again
+    press(Button::down);
+    press(Button::select);  // yes
+    const pd::Match& match = pd::play_screen().table()->match;
+    TEST_ASSERT_FALSE(pd::play_screen().table()->session.is_over());
+    TEST_ASSERT_EQUAL(is_even ? next : proposed + 1, players::dial_number(match.people[1].level));
+    TEST_ASSERT_EQUAL(0, match.people[0].level);
+  }
+}
+
 TEST("the level of a computer stands in the ranking however long its name is, in every language") {
   static std::vector<std::string> drawn;
   for (unsigned language = 0; language < pd::language_count; ++language)
@@ -217,7 +249,7 @@ TEST("the course of a game is what the rules count round by round, and the pictu
   }
 }
 
-TEST("whether it was luck is asked only where there are dice") {
+TEST("whether it was luck is asked in every title, with the figures of that title") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   for (unsigned game = 0; game < pd::games_known(); ++game) {
@@ -227,7 +259,13 @@ TEST("whether it was luck is asked only where there are dice") {
     TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
     unsigned asked = 0;
     for (int i = 0; i < 6; ++i, press(Button::right)) asked += on_screen(pd::str(pd::Str::luck_title));
-    TEST_ASSERT_EQUAL(pd::entry_of(core::GameId(game)).has_dice, asked > 0);
+    TEST_ASSERT_EQUAL(1, asked);
+    while (!on_screen(pd::str(pd::Str::luck_title))) press(Button::right);
+    const pd::GameEntry& entry = pd::entry_of(core::GameId(game));
+    TEST_ASSERT_TRUE(entry.has_dice != entry.luck.has_value());
+    if (entry.has_dice) TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::luck_spread)));
+    if (entry.luck)
+      for (const pd::Str figure : entry.luck->figures) TEST_ASSERT_TRUE(on_screen(pd::str(figure)));
   }
 }
 

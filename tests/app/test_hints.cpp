@@ -50,10 +50,10 @@ unsigned check_reasons(unsigned players) {
     const S view = observe(s, seat), twin = observe(determinize(view, seat, rng), seat);
     for (const core::Move move : list) {
       pd::LongText text, other;
-      const unsigned said = pd::View<S>::narrator.say_why(text, view, move, match);
+      const unsigned said = pd::View<S>::narrator.say_why(text, view, move, match, {});
       if (list.size() > 1) TEST_ASSERT_TRUE(said >= 1 && said <= 2);
       TEST_ASSERT_EQUAL_MESSAGE(said, sentences(text.view()), std::string(text.view()).c_str());
-      TEST_ASSERT_EQUAL(said, pd::View<S>::narrator.say_why(other, twin, move, match));
+      TEST_ASSERT_EQUAL(said, pd::View<S>::narrator.say_why(other, twin, move, match, {}));
       TEST_ASSERT_TRUE(text.view() == other.view());
       reasons += said;
     }
@@ -82,7 +82,7 @@ TEST("hints: the hut says how many figures come of it, and who cannot take it an
     if (said || list.find(hut) == list.size() || s.seats[1 - seat].free == 0) return;
     said = true;
     pd::LongText text;
-    TEST_ASSERT_EQUAL(2, pd::View<stone_age::State>::narrator.say_why(text, observe(s, seat), hut, match));
+    TEST_ASSERT_EQUAL(2, pd::View<stone_age::State>::narrator.say_why(text, observe(s, seat), hut, match, {}));
     const std::string words(text.view()), figures = std::to_string(s.seats[seat].figures + 1);
     TEST_ASSERT_TRUE(words.find(figures + " figures from the next round on.") == 0);
     TEST_ASSERT_TRUE(words.find(std::string(match.people[1 - seat].name.view()) + " cannot take it") != words.npos);
@@ -128,7 +128,7 @@ TEST("hints: tools, dice, answers and payments have their figures, too") {
       match.setup, 9, [&](const stone_age::State& s, unsigned seat, const core::MoveList& list) {
         for (const core::Move move : list) {
           pd::LongText text;
-          const unsigned said = pd::View<stone_age::State>::narrator.say_why(text, observe(s, seat), move, match);
+          const unsigned said = pd::View<stone_age::State>::narrator.say_why(text, observe(s, seat), move, match, {});
           const std::string words(text.view());
           tools += words.starts_with("With it ");
           without += words.starts_with("All your tools") || words.starts_with("No tool ");

@@ -172,14 +172,50 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
 
 // --- Luck -----------------------------------------------------------------------------------
 
+namespace {
+
+Line tenths(unsigned n) { return Line() << n / 10 << '.' << n % 10; }
+
+/// What a seat had of both figures of the title, and the average of it.
+void draw_luck_figures(Canvas& canvas, const Table& table, const SeatLuck& luck, const LuckWords& words) {
+  constexpr int row = 17, column = 48;
+  const int w = canvas.width();
+  int y = header_height + 4;
+  const auto put = [&](unsigned from_right, unsigned columns, Colour ink, std::string_view text) {
+    const int width = column * static_cast<int>(columns), right = w - 8 - static_cast<int>(from_right) * column;
+    canvas.text({right - width, y, width, row}, Font::small, ink, text, Align::right);
+  };
+  for (unsigned i = 0; i < 2; ++i) put(2 - 2 * i, 2, palette::dawn, str(words.figures[i]));
+  y += row;
+  for (unsigned i = 0; i < 4; ++i) put(i, 1, palette::muted, str(i % 2 == 0 ? Str::luck_mean : Str::luck_had));
+  y += row;
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat, y += row) {
+    canvas.box({4, y, w - 8, row - 1}, 5, palette::stone);
+    canvas.badge(8, y + 2, 14, table.match.people[seat].colour);
+    if (w > 300)
+      canvas.text({28, y, w - 40 - 4 * column, row}, Font::small, palette::ink, table.match.people[seat].name);
+    for (unsigned i = 0; i < 2; ++i) {
+      const LuckFigure& figure = luck[seat][i];
+      put(3 - 2 * i, 1, palette::ink, number(static_cast<int>(figure.got)));
+      put(2 - 2 * i, 1, palette::muted, tenths(figure.average_tenths()));
+    }
+  }
+  const Rect rest{8, y + 2, w - 16, canvas.height() - footer_height - y - 2};
+  LongText about;
+  about << str(words.about);
+  const LongText more = LongText() << about.view() << '\n' << str(Str::luck_cards);
+  if (wrapped_height(Font::small, rest.w, more) <= rest.h) about = more;
+  canvas.wrapped(rest, Font::small, palette::ink, about);
+}
+
+}  // namespace
+
 void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history) {
+  if (const std::optional<LuckWords>& words = entry_of(table.game()).luck)
+    return draw_luck_figures(canvas, table, history.luck, *words);
   constexpr int row = 17, column = 48, count = 30;
   const int w = canvas.width();
   int y = header_height + 4;
-  const auto tenths = [](unsigned n) {
-    Line line;
-    return line << n / 10 << '.' << n % 10;
-  };
   const auto put = [&](unsigned from_right, Colour ink, std::string_view words) {
     const int right = w - 8 - static_cast<int>(from_right) * column;
     canvas.text({right - column, y, column, row}, Font::small, ink, words, Align::right);

@@ -221,7 +221,9 @@ class Final final : public Screen {
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     if (page_ == Page::review && !can_review(table_in_play())) return turn(by);
-    if (page_ == Page::luck && !entry_of(table_in_play().game()).has_dice) return turn(by);
+    if (const GameEntry& entry = entry_of(table_in_play().game());
+        page_ == Page::luck && !entry.has_dice && !entry.luck)
+      return turn(by);
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // replays the whole game, so only on demand

@@ -461,7 +461,7 @@ class Review final : public Screen {
       format(words, chosen_ == mistake().better ? Str::review_right : Str::review_better,
              {name_of(mistake().better), -percent_of(mistake().cost)});
       LongText why;
-      table().text.say_why(why, mistake().better, why_, seat_);
+      table().text.say_why(why, mistake().better, why_, seat_, mistake().played);
       if (!why.empty()) words << ' ' << why.view();
       words << ' ';
       format(words, Str::review_played, {name_of(mistake().played)});

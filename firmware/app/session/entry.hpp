@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,6 +35,12 @@ core::Text<level_name_max> level_name(unsigned code);
 /// The word alone.
 constexpr Str group_name(unsigned group) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + group - 1); }
 
+/// The figures of luck (session/luck.hpp) in words.
+struct LuckWords {
+  std::array<Str, 2> figures;
+  Str about;
+};
+
 /// One of a game's editions, in words (EditionKey says what it is).
 struct NamedEdition {
   std::uint8_t variant, options;
@@ -52,7 +59,8 @@ struct GameEntry {
   Str goal;                      ///< who wins, and by what: the first callout of a guided game
   std::uint8_t players_min, players_max;
   std::span<const SetupOption> options{};
-  bool has_dice = false;
+  bool has_dice = false;                ///< which people may throw; their luck is that of the dice
+  std::optional<LuckWords> luck{};      ///< of a game without dice
   bool hides_hands = false;             ///< players hold cards that the others have never seen, and a log reveals them
   std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
   const Reference& reference;           ///< its rules and its items

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/players/player.hpp"
+#include "firmware/app/session/luck.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/session/scene.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -47,11 +48,14 @@ struct NoSum {
 ///
 /// `MovesSum` adds up the results of several moves and says them in one sentence: takes(before, after, move),
 /// say(text). Moves that it does not take are told separately.
-template <class S, class MovesSum = NoSum<S>>
+///
+/// `GameLuck` adds up what chance gave over a whole game, move by move: add(before, move, luck).
+template <class S, class MovesSum = NoSum<S>, class GameLuck = NoLuck<S>>
 class Narrator {
  public:
   using State = S;
   using Sum = MovesSum;
+  using Luck = GameLuck;
 
   virtual void say_status(Line& line, const S& s) const = 0;  ///< header: round, what is left in the deck
   virtual void ask(Line& line, const S& s) const = 0;         ///< what is asked: "Place figures", "Pay 2 more"
@@ -80,8 +84,9 @@ class Narrator {
   virtual bool is_pair(core::Move) const { return false; }
 
   /// Why a move is good, with the numbers of this position, in at most two sentences. Returns how many; the sentences
-  /// of the terms (GameEntry::reasons) say the rest.
-  virtual unsigned say_why(LongText&, const S&, core::Move, const Match&) const { return 0; }
+  /// of the terms (GameEntry::reasons) say the rest. Points are compared with those after `instead`; none: with those
+  /// of now.
+  virtual unsigned say_why(LongText&, const S&, core::Move, const Match&, core::Move /*instead*/) const { return 0; }
 
   // An item.
   virtual void say_now(LongText&, const S&, const Scene&, Item) const {}   ///< what the position adds to its page

@@ -126,8 +126,10 @@ class TextPresenter {
                             unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const = 0;
-  /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say.
-  virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const = 0;
+  /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say. `instead`: the move that
+  /// it is compared with.
+  virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer,
+                       core::Move instead = {}) const = 0;
   /// The moves of a plan that begins with `first`, in a few words each, as far as the viewer may know.
   virtual void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items, and both must be named
@@ -274,8 +276,9 @@ class TextPresenterOf final : public TextPresenter {
     narrator.say_move(words.name, s, choice.move, shown_.match);
     narrator.say_effect(words.effect, s, choice.move, shown_.match);
   }
-  void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const override {
-    unsigned said = narrator.say_why(text, shown_.seen(viewer), move, shown_.match);
+  void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer,
+               core::Move instead) const override {
+    unsigned said = narrator.say_why(text, shown_.seen(viewer), move, shown_.match, instead);
     const std::span<const Str> reasons = View<S>::entry.reasons;
     if (said > 0 && !why.later) return;  // the terms say what the rest of the turn is for
     for (unsigned i = 0; i < why.count && said < 2; ++i)

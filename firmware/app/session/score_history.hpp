@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "firmware/app/session/luck.hpp"
 
 namespace pd::session {
 
@@ -53,6 +54,7 @@ class ScoreHistory {
   unsigned rounds() const { return rounds_; }  ///< that were begun
 
   std::array<DiceTally, core::max_players> dice{};
+  SeatLuck luck{};
 
  private:
   void thin_out() {

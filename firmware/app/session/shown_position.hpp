@@ -16,7 +16,7 @@ class ShownPosition {
  public:
   virtual core::Outcome score(unsigned viewer) const = 0;
   virtual core::Outcome score_for_all() const = 0;  ///< leaving out what is hidden from anybody
-  /// The points and dice of a game that is over, with nothing hidden.
+  /// The points, dice and luck of a game that is over, with nothing hidden.
   virtual void trace(ScoreHistory& history) const = 0;
 
   /// The last move of a position in the past: who made it, and what it did.
@@ -120,6 +120,7 @@ class ShownPositionOf final : public ShownPosition {
   }
   void trace(ScoreHistory& history) const override {
     core::Snapshot<S> snapshot;
+    typename NarratorFor<S>::Luck luck;
     history.clear();
     for (unsigned at = 0, round = 0, seat = 0; at < session.size() && !session.go_to(snapshot, at); ++at) {
       const core::Move move = session.log().moves[at];
@@ -127,6 +128,7 @@ class ShownPositionOf final : public ShownPosition {
         seat = actor.id;
       else if (View<S>::assist.is_die(snapshot.state, move))
         history.dice[seat].add(View<S>::narrator.face_of(move));
+      luck.add(snapshot.state, move, history.luck);
       const unsigned now = View<S>::narrator.round_of(snapshot.state);
       if (now == round) continue;
       round = now;

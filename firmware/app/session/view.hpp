@@ -30,7 +30,9 @@ concept Views = core::Game<S> && requires {
   // How the menus call it, what is chosen before it begins.
   { View<S>::entry } -> std::convertible_to<const GameEntry&>;
   { View<S>::board } -> std::convertible_to<const BoardView<S>&>;
-  { View<S>::narrator } -> std::convertible_to<const Narrator<S, typename NarratorFor<S>::Sum>&>;
+  {
+    View<S>::narrator
+  } -> std::convertible_to<const Narrator<S, typename NarratorFor<S>::Sum, typename NarratorFor<S>::Luck>&>;
   { View<S>::assist } -> std::convertible_to<const InputAssist<S>&>;
 };
 

@@ -18,17 +18,17 @@ unsigned say_attack(LongText& text, const State& s, unsigned to, const Match& ma
   return say_reason(text, Str::why_al_attack, reach, match.people[who].name, against);
 }
 
-/// What the move completes, and the points if the game ended now.
-unsigned say_result(LongText& text, const State& s, core::Move move) {
-  State after = s;
-  if (apply(after, move)) return 0;
+/// What the move completes, and the points if the game ended now, beside those after another move.
+unsigned say_result(LongText& text, const State& s, core::Move move, core::Move instead) {
+  State after = s, other = s;
+  if (apply(after, move) || (instead && apply(other, instead))) return 0;
   const Seat &me = s.seats[s.seat], &then = after.seats[s.seat];
   unsigned said = 0;
   if (const std::uint32_t done = then.done & ~me.done; done != 0)
     said += say_reason(text, Str::why_al_completes, achievement_name(static_cast<unsigned>(std::countr_zero(done))));
   const int land = std::popcount(then.land);
   if (land > std::popcount(me.land)) said += say_reason(text, Str::why_al_land, land);
-  const int points = outcome(s).total[s.seat], more = outcome(after).total[s.seat];
+  const int points = outcome(other).total[s.seat], more = outcome(after).total[s.seat];
   if (said < 2 && more > points) said += say_reason(text, Str::why_points, more, points);
   return said;
 }
@@ -51,7 +51,7 @@ int total(const Held& held) {
 }
 
 /// How much lies on the achievement or the card then, or that the move completes it.
-unsigned say_put(LongText& text, const State& s, core::Move move) {
+unsigned say_put(LongText& text, const State& s, core::Move move, core::Move instead) {
   const Seat& me = s.seats[s.seat];
   const unsigned target = move.a();
   const bool achieves = target >= first_achievement_target;
@@ -62,13 +62,17 @@ unsigned say_put(LongText& text, const State& s, core::Move move) {
                                              : as_int(stands[target].wants.total());
   if (there < room || (!achieves && stands[target].room > 0))
     return say_reason(text, Str::why_al_progress, name, there, room);
-  return achieves ? say_result(text, s, move) : say_reason(text, Str::why_al_completes, name);
+  return achieves ? say_result(text, s, move, instead) : say_reason(text, Str::why_al_completes, name);
 }
 
-/// How many cards the next one is drawn from: an empty deck is the discard pile, shuffled.
+/// The cards that the next one is drawn from, and those of them that fight: an empty deck is the discard pile,
+/// shuffled.
 unsigned say_draw(LongText& text, const Seat& me) {
-  const int cards = me.deck_count > 0 ? me.deck_count : me.discard_count;
-  return cards == 0 ? 0 : say_reason(text, Str::why_al_draw, cards);
+  const Pile& pile = me.deck_count > 0 ? me.deck : me.discard;
+  const int count = me.deck_count > 0 ? me.deck_count : me.discard_count;
+  int fight = 0;
+  each_card(pile, [&](unsigned card, unsigned n) { fight += cards[card].strength > 0 ? as_int(n) : 0; });
+  return count == 0 ? 0 : say_reason(text, Str::why_al_draw, count, fight);
 }
 
 unsigned say_play(LongText& text, const State& s, core::Move move) {
@@ -140,8 +144,8 @@ unsigned say_people(LongText& text, unsigned faction) {
 }
 
 /// A settlement beside others makes no new territory, but it is harder to take.
-unsigned say_settlement(LongText& text, const State& s, core::Move move) {
-  const unsigned said = say_result(text, s, move);
+unsigned say_settlement(LongText& text, const State& s, core::Move move, core::Move instead) {
+  const unsigned said = say_result(text, s, move, instead);
   return said > 0 ? said : say_reason(text, Str::why_al_settlements, s.settlements[move.a()] + 1);
 }
 
@@ -155,13 +159,16 @@ unsigned say_acquired(LongText& text, const State& s, unsigned title) {
   const unsigned top = top_of(s, static_cast<Title>(title));
   if (top == none) return 0;
   const int left = s.supply[title] - 1;
-  if (cards[top].points == 0) return say_reason(text, Str::why_al_left, left);
+  const Seat& me = s.seats[s.seat];
+  const int owned = me.deck_count + me.hand_count + me.discard_count + as_int(s.played.total());
+  if (cards[top].points == 0) return say_reason(text, Str::why_al_left, owned + 1, left);
   return say_reason(text, Str::why_al_card, int{cards[top].points}, left);
 }
 
 }  // namespace
 
-unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match) const {
+unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match,
+                                core::Move instead) const {
   switch (verb_of(move)) {
     case Verb::attack:
       return say_attack(text, s, move.b(), match);
@@ -201,12 +208,12 @@ unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move,
     case Verb::trade:
       return say_gained(text, s, move);
     case Verb::put:
-      return say_put(text, s, move);
+      return say_put(text, s, move, instead);
     case Verb::build:
-      return say_settlement(text, s, move);
+      return say_settlement(text, s, move, instead);
     case Verb::begin:
     case Verb::resettle:
-      return say_result(text, s, move);
+      return say_result(text, s, move, instead);
     case Verb::end:
       return say_reason(text, Str::why_al_end, as_int(resources_left(s)), int{s.seats[s.seat].hand_count});
     default:

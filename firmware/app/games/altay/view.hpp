@@ -17,6 +17,11 @@ struct AltaySum {
   void say(Paragraph& text) const;
 };
 
+/// What was drawn by chance from a seat's deck: strength, and cards that it bought.
+struct AltayLuck {
+  void add(const altay::State& s, core::Move move, SeatLuck& luck);
+};
+
 class AltayBoard final : public BoardView<altay::State> {
  public:
   unsigned page_count(const State& s) const override;
@@ -42,9 +47,10 @@ class AltayBoard final : public BoardView<altay::State> {
   Sound sound_of_news(const State& before, const State& after) const override;
 };
 
-class AltayNarrator final : public Narrator<altay::State, AltaySum> {
+class AltayNarrator final : public Narrator<altay::State, AltaySum, AltayLuck> {
  public:
-  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
+  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match,
+                   core::Move instead) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;

@@ -22,6 +22,13 @@ std::string_view roman(unsigned epoch);      ///< 1 to 3
 void say_cost(Line& line, unsigned number);  ///< in icons
 unsigned idea_count_of(const cvlizacje::Seat& seat);
 unsigned lacks(const cvlizacje::Seat& buyer, unsigned number, unsigned resource);  ///< of the full cost of the idea
+unsigned missing_for(const cvlizacje::Seat& buyer, unsigned number);  ///< resources, after what is saved on the idea
+inline bool can_pay(const cvlizacje::Seat& buyer, unsigned number) { return missing_for(buyer, number) == 0; }
+/// The seats, and after them the tribe or the neutrals.
+inline unsigned civilizations(const cvlizacje::State& s) {
+  using cvlizacje::Variant;
+  return s.players + (s.variant == Variant::base ? 0u : s.variant == Variant::two ? 1u : 2u);
+}
 unsigned points_so_far(const cvlizacje::Seat& seat);        ///< gained in play and printed on ideas
 bool sees_top(const cvlizacje::State& s, unsigned viewer);  ///< the viewer is looking at the top card
 

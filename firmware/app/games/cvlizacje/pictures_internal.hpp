@@ -51,10 +51,6 @@ inline void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
 
 // --- Civilizations: the seats, and after them the tribe or the neutrals ----------
 
-inline unsigned civilizations(const State& s) {
-  return s.players + (s.variant == Variant::base ? 0u : s.variant == Variant::two ? 1u : 2u);
-}
-
 inline void draw_sign(Canvas& canvas, const State& s, const Scene& scene, unsigned who, int x, int y, int size) {
   if (who < s.players) return canvas.badge(x, y, size, scene.match.people[who].colour);
   const Colour tint =
@@ -186,12 +182,6 @@ inline void draw_person(Canvas& canvas, Point foot, unsigned colour, bool dim = 
 }
 
 // --- Ideas -------------------------------------------------------------------------
-
-inline bool can_pay(const Seat& buyer, unsigned number) {
-  unsigned missing = 0;
-  for (unsigned r = 0; r < resource_count; ++r) missing += lacks(buyer, number, r);
-  return missing <= saved_on(buyer, number);
-}
 
 inline bool affordable(const State& s, const Scene& scene, unsigned number) {
   if (s.decision == Decision::develop && s.actor == scene.viewer) return offered(scene, Verb::buy, number);

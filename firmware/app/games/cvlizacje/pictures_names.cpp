@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/games/cvlizacje/pictures_internal.hpp"
 
 namespace pd::games::cv {
@@ -61,6 +63,12 @@ unsigned idea_count_of(const Seat& seat) {
 unsigned lacks(const Seat& buyer, unsigned number, unsigned resource) {
   const unsigned cost = idea(number).cost[resource], has = buyer.stock[resource];
   return cost > has ? cost - has : 0;
+}
+
+unsigned missing_for(const Seat& buyer, unsigned number) {
+  unsigned missing = 0;
+  for (unsigned r = 0; r < resource_count; ++r) missing += lacks(buyer, number, r);
+  return missing - std::min(missing, saved_on(buyer, number));
 }
 
 unsigned points_so_far(const Seat& seat) {

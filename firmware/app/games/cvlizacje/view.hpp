@@ -26,9 +26,25 @@ class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
   Sound sound_of_news(const State& before, const State& after) const override;
 };
 
-class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
+/// What the printed figures of a seat's orders bring by their company, beside the average over all that the seat could
+/// not see when it chose; and how many of the ideas that were drawn just before its development move it could pay for.
+class CvlizacjeLuck {
  public:
-  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
+  void add(const cvlizacje::State& s, core::Move move, SeatLuck& luck);
+
+ private:
+  void lay(cvlizacje::Order order) { ++chosen_[index(order)], ++laid_; }
+  void settle(const cvlizacje::State& s, SeatLuck& luck);
+
+  std::array<std::array<cvlizacje::Order, 2>, core::max_players> own_{};  // of this turn
+  std::array<std::uint8_t, cvlizacje::order_count> chosen_{};             // by how many
+  unsigned laid_ = 0;
+};
+
+class CvlizacjeNarrator final : public Narrator<cvlizacje::State, NoSum<cvlizacje::State>, CvlizacjeLuck> {
+ public:
+  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match,
+                   core::Move instead) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;

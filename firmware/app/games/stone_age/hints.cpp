@@ -28,26 +28,46 @@ unsigned say_blocked(LongText& text, const State& s, const Match& match) {
   return say_reason(text, Str::why_sa_blocks, match.people[rival].name);
 }
 
-/// What the dearest resources are worth, as many as the building takes at most.
-unsigned most_points(const State& s, const Building& b) {
-  unsigned points = 0, left = b.most;
+/// What so many resources on the building are worth: those that are paid, and the dearest that are left.
+unsigned points_for(const State& s, unsigned resources) {
+  unsigned points = 0;
+  for (unsigned r = 0; r < resource_count; ++r) points += s.paid[r] * resource_value[r], resources -= s.paid[r];
   for (unsigned r = resource_count; r-- > 0;) {
-    const unsigned paid = std::min<unsigned>(left, s.seats[s.seat].goods[r] + s.paid[r]);
-    points += paid * resource_value[r], left -= paid;
+    const unsigned paid = std::min<unsigned>(resources, s.seats[s.seat].goods[r]);
+    points += paid * resource_value[r], resources -= paid;
   }
   return points;
 }
 
-/// What a card or a building costs, and what there is to pay with.
+/// How many resources a card or a building costs at least.
+int price_of(const State& s, Location l) {
+  if (is_card(l)) return as_int(slot_of(l) + 1);
+  const Building& b = building(s.tops[stack_of(l)]);
+  return b.price == Price::any ? 1 : b.most;
+}
+
+/// What a card or a building costs, what a building scores, and what there is to pay with.
 unsigned say_price(LongText& text, const State& s, Location l) {
-  const int held = as_int(s.seats[s.seat].resources() + s.paid_count);
-  if (is_card(l)) return say_reason(text, Str::why_sa_price, as_int(slot_of(l) + 1), held);
-  const unsigned tile = s.tops[stack_of(l)];
-  if (tile == 0) return 0;
-  const Building& b = building(tile);
-  if (b.price == Price::choose) return say_reason(text, Str::why_sa_price, int{b.most}, held);
-  return say_reason(text, Str::why_sa_building, b.price == Price::any ? as_int(most_points(s, b)) : int{b.points},
-                    held);
+  if (is_building(l) && s.tops[stack_of(l)] == 0) return 0;
+  const unsigned held = s.seats[s.seat].resources() + s.paid_count;
+  if (is_building(l)) {
+    const Building& b = building(s.tops[stack_of(l)]);
+    const unsigned most = std::min<unsigned>(held, b.most);
+    if (b.price == Price::fixed)
+      return say_reason(text, Str::why_sa_building, int{b.points}, int{b.most}, as_int(held));
+    if (b.price == Price::any && most > 0)
+      return say_reason(text, Str::why_sa_building, as_int(points_for(s, most)), as_int(most), as_int(held));
+  }
+  return say_reason(text, Str::why_sa_price, price_of(s, l), as_int(held));
+}
+
+/// The price, with one resource more paid.
+unsigned say_payment(LongText& text, const State& s, unsigned resource) {
+  State after = s;
+  --after.seats[s.seat].goods[resource];
+  ++after.paid[resource];
+  ++after.paid_count;
+  return say_price(text, after, s.location);
 }
 
 /// What figures bring there.
@@ -102,6 +122,14 @@ unsigned say_no_tool(LongText& text, const State& s) {
   return say_reason(text, Str::why_sa_all_tools, as_int(yield(after)), icon_text(roll_icon(s)), as_int(yield(s)));
 }
 
+/// The points that the tribe loses, and what it does not pay for that.
+unsigned say_hunger(LongText& text, const State& s, core::Move move) {
+  State after = s;
+  if (apply(after, move)) return 0;
+  const Seat &me = s.seats[s.seat], &then = after.seats[s.seat];
+  return say_reason(text, Str::why_sa_starve, me.hunger_points - then.hunger_points, as_int(me.resources()));
+}
+
 /// What a die of a card for everybody brings: a resource, a tool or a field.
 unsigned say_die(LongText& text, const State& s, unsigned face) {
   const Seat& me = s.seats[s.seat];
@@ -112,7 +140,8 @@ unsigned say_die(LongText& text, const State& s, unsigned face) {
 
 }  // namespace
 
-unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match) const {
+unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match,
+                                   core::Move) const {
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
     case Verb::place:
@@ -125,17 +154,17 @@ unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move mo
     case Verb::done:
       return s.decision == Decision::tools ? say_no_tool(text, s) : say_finish(text, s);
     case Verb::pay:
-      return say_price(text, s, s.location);
+      return say_payment(text, s, move.a());
     case Verb::claim:
       return say_reason(text, Str::why_cv_stock, as_int(me.resources() + 2), icon_text(Icon::any_resource));
     case Verb::take:
       return say_die(text, s, move.a());
     case Verb::starve:
-      return say_reason(text, Str::why_sa_starve, int{me.missing}, as_int(me.resources()));
+      return say_hunger(text, s, move);
     case Verb::feed:
       return say_reason(text, Str::why_sa_feed, int{me.missing});
     case Verb::decline:
-      return say_reason(text, Str::why_sa_keep, as_int(me.resources()));
+      return say_reason(text, Str::why_sa_keep, as_int(me.resources()), price_of(s, s.location));
     default:
       return 0;
   }

@@ -39,7 +39,8 @@ class StoneAgeBoard final : public BoardView<stone_age::State> {
 
 class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
  public:
-  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
+  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match,
+                   core::Move instead) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;
