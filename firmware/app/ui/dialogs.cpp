@@ -13,7 +13,8 @@ namespace {
 
 /// As large as it is to be read, where there is room for all of it.
 void draw_message(Canvas& canvas, Rect box, std::string_view words) {
-  const Font font = wrapped_height(reading(), box.w, words) <= box.h ? reading() : Font::body;
+  const auto fits = [&](Font font) { return wrapped_height(font, box.w, words) <= box.h; };
+  const Font font = fits(reading()) ? reading() : fits(Font::body) ? Font::body : Font::small;
   canvas.wrapped(box, font, palette::ink, words, Align::centre);
 }
 
