@@ -55,13 +55,6 @@ Line name_in(const Reference& box, Icon icon) {
   return name.empty() ? item_with(box, icon) : Line() << name;
 }
 
-/// The one whose rules are open, else the one that is played.
-const GameEntry* game_on_screen() {
-  if (const GameEntry* const game = screens::guide_game()) return game;
-  const Table* const table = play_screen().table();
-  return table != nullptr ? &entry_of(table->game()) : nullptr;
-}
-
 /// The word for a slash between two of which one is chosen.
 std::string_view word_or() {
   for (const GameEntry& game : game_list())
@@ -107,6 +100,12 @@ std::string_view word_before_last(std::string_view words) {
 bool starts_with_icon(std::string_view words) { return !words.empty() && is_icon(next_code_point(words)); }
 
 }  // namespace
+
+const GameEntry* game_on_screen() {
+  if (const GameEntry* const game = screens::guide_game()) return game;
+  const Table* const table = play_screen().table();
+  return table != nullptr ? &entry_of(table->game()) : nullptr;
+}
 
 bool takes_plural(Icon icon, std::string_view name) {
   constexpr std::array countable{Icon::star, Icon::figure,     Icon::tool,    Icon::card_back,

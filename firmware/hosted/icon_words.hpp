@@ -3,11 +3,18 @@
 
 #include "firmware/app/ui/icon.hpp"
 
+namespace pd::session {
+struct GameEntry;
+}
+
 /// How the text view writes icons as words: by the names that the games give them.
 namespace pd::hosted {
 
 /// In a header the back of a card counts those that are left.
 inline bool is_header = false;
+
+/// The one whose rules are open, else the one that is played; nullptr: none is.
+const session::GameEntry* game_on_screen();
 
 /// Of English, the only language whose plural follows from the number alone.
 bool takes_plural(Icon icon, std::string_view name);

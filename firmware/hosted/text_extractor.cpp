@@ -50,11 +50,14 @@ void TextExtractor::picture(Rect, Point at, std::uint16_t number, Look look) {
   const auto* const after = std::upper_bound(assets::icons, assets::icons + assets::icon_count, number);
   const int size = assets::pictures[number].size;
   const Piece icon{Piece::Kind::icon, static_cast<int>(after - assets::icons) - 1, {at.x, at.y, size, size}};
-  if (static_cast<Icon>(icon.number) != Icon::figure || look.tint == Look{}.tint) return add(icon);
-  // A figure in a player's colour is that player's; in another colour it stands beside the name of a tribe.
+  if (static_cast<Icon>(icon.number) != Icon::figure || look.tint == Look{}.tint)
+    return look.is_named ? void() : add(icon);
+  // A figure in a player's colour is that player's, a grey one that of a tribe which nobody plays.
   const auto colour = std::find(palette::player.begin(), palette::player.end(), look.tint);
   if (colour != palette::player.end())
     add({Piece::Kind::badge, static_cast<int>(colour - palette::player.begin()), icon.area});
+  else if (look.tint == palette::muted && !look.is_named)
+    add({Piece::Kind::badge, Piece::of_nobody, icon.area});
 }
 
 namespace {

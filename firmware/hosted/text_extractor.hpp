@@ -19,10 +19,11 @@ class TextExtractor final : public Surface {
   /// A paragraph, or what says something without words.
   struct Piece {
     enum class Kind : std::uint8_t { text, icon, badge, die } kind;
-    int number;                ///< of the icon, of the seat, of pips
-    Rect area;                 ///< of its first line, where it has several
-    std::string_view words{};  ///< of a text; icons are letters in it
-    int bottom = 0;            ///< of its last line
+    static constexpr int of_nobody = -1;  ///< the badge of a tribe that nobody plays
+    int number;                           ///< of the icon, of the seat, of pips
+    Rect area;                            ///< of its first line, where it has several
+    std::string_view words{};             ///< of a text; icons are letters in it
+    int bottom = 0;                       ///< of its last line
   };
 
   void read(const Screen& screen);

@@ -24,6 +24,10 @@ MoveCursor::Targets targets;
 // ---- pieces without words ----
 
 std::string_view name_of_badge(int colour) {
+  if (colour == Piece::of_nobody) {
+    const std::optional<Str> tribe = game_on_screen() != nullptr ? game_on_screen()->tribe : std::nullopt;
+    return tribe ? str(*tribe) : std::string_view{};
+  }
   if (const Table* table = screens_open() > 1 ? play_screen().table() : nullptr)
     for (unsigned seat = 0; seat < table->match.setup.players; ++seat)
       if (table->match.people[seat].colour == colour) return table->match.people[seat].name;
@@ -318,6 +322,10 @@ void add_choices(TextView& view, const PlayScreen& play) {
     if (target.choice) play.table()->text.say_choice(words, target.choice, play.viewer(), target.open);
     view.write(words.name);
     const std::string_view name = view.written();
+    Line price;
+    if (target.choice && !target.choice.macro) play.table()->text.say_offer(price, target.choice.move, play.viewer());
+    view.write(price);
+    if (!price.empty()) view.write(" \u00b7 ");
     view.write(words.effect);
     view.add({.role = Role::choice,
               .here = target.here,
@@ -531,7 +539,7 @@ void describe(TextView& view, const Screen& screen) {
 
 std::string_view own_goods(TextView& view) {
   view.clear();
-  const bool is_held = play_screen().table() != nullptr && !play_screen().handing_over() && &top() != &hand_over();
+  const bool is_held = is_open(play_screen()) && !play_screen().handing_over() && &top() != &hand_over();
   return is_held ? goods_in_words(view) : std::string_view{};
 }
 

@@ -256,3 +256,31 @@ TEST("in the dark a finger, a number or a letter wakes the light and does nothin
   TEST_ASSERT_TRUE(pd::go_to(3));
   TEST_ASSERT_TRUE(choice("Altay").here);
 }
+
+TEST("the list of orders says which one the Grannoludy show") {
+  begin("CVlizacje");
+  TEST_ASSERT_TRUE(pd::play_screen().table()->match.setup.players == 2);
+  const std::string orders = said(Role::picture);
+  const std::size_t at = orders.find("Grannoludy");
+  TEST_ASSERT_TRUE(at != orders.npos);
+  TEST_ASSERT_TRUE(orders.find("Grannoludy", at + 1) == orders.npos);
+}
+
+TEST("a choice that buys an idea says what it costs and scores, and the goods end with the game") {
+  begin("CVlizacje");
+  core::Rng rng(3);
+  unsigned offers = 0;
+  pd::TextView goods;
+  TEST_ASSERT_FALSE(pd::own_goods(goods).empty());
+  while (play_on(rng)) {
+    pd::describe(view);
+    for (const TextLine& line : view.lines()) {
+      if (line.role != Role::choice || !line.words.starts_with("Buy: ")) continue;
+      ++offers;
+      TEST_ASSERT_TRUE(line.more.find(" \u2192 ") != line.more.npos && line.more.find(" happiness") != line.more.npos);
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(0, offers);
+  wait(10000);
+  TEST_ASSERT_TRUE(pd::own_goods(goods).empty());
+}

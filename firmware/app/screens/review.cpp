@@ -390,7 +390,7 @@ class Review final : public Screen {
     if (marker.by.is_seat())
       canvas.badge(box.x, box.y + 1, 14, table().match.people[marker.by.id].colour);
     else
-      canvas.icon(box.x - 1, box.y, Icon::dice, 16);
+      canvas.icon(box.x - 1, box.y, entry_of(table().game()).chance_icon(), 16, {.is_named = true});
     const Line change = signed_points(percent_of(marker.change));
     const int width = canvas.text(box.x + 19, box.y, Font::small, colour_of(marker.change), change);
     words << told_.told.view();

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -80,7 +81,7 @@ class Story final : public Screen {
     if (entry.actor.is_seat())
       canvas.badge(area.x + 4, area.y + 3, 14, table_in_play().match.people[entry.actor.id].colour);
     else
-      canvas.icon(area.x + 3, area.y + 2, Icon::dice, 16);
+      canvas.icon(area.x + 3, area.y + 2, entry_of(table_in_play().game()).chance_icon(), 16, {.is_named = true});
     canvas.wrapped({area.x + 24, area.y + 2, area.w - 28, area.h}, reading(),
                    i >= since_ ? palette::ink : palette::muted, entry.text);
   }

@@ -62,6 +62,7 @@ struct GameEntry {
   bool has_dice = false;                ///< which people may throw; their luck is that of the dice
   std::optional<LuckWords> luck{};      ///< of a game without dice
   bool hides_hands = false;             ///< players hold cards that the others have never seen, and a log reveals them
+  std::optional<Str> tribe{};           ///< the name of one that nobody plays, drawn as a grey figure
   std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
   const Reference& reference;           ///< its rules and its items
   std::span<const Str> categories;      ///< of core::Outcome
@@ -71,6 +72,9 @@ struct GameEntry {
       editions{};                  ///< their indices are stored: a new one is added at the end of the last game
   std::span<const Str> styles{};   ///< of its computer player, as that numbers them; the first is none
   std::span<const Str> reasons{};  ///< sentences, likewise: why a move is good
+
+  /// In front of what chance did.
+  Icon chance_icon() const { return has_dice ? Icon::dice : Icon::deck; }
 };
 
 }  // namespace pd::session

@@ -64,6 +64,7 @@ class Narrator {
 
   // For players who cannot see the picture.
   virtual void say_goods(Paragraph&, const S&, unsigned /*seat*/) const {}  ///< what a seat has, with icons
+  virtual void say_offer(Line&, const S&, core::Move) const {}  ///< of what a choice buys, and the points on it
   /// The i-th location of the map and its neighbours; false if there is none.
   virtual bool say_location(LongText&, const S&, unsigned /*page*/, unsigned /*i*/, const Match&) const {
     return false;

@@ -122,6 +122,7 @@ class TextPresenter {
   virtual void say_status(Line& line, unsigned viewer) const = 0;  ///< round, what is left in the deck
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_goods(Paragraph& text, unsigned viewer) const = 0;  ///< what the viewer has, with icons
+  virtual void say_offer(Line& line, core::Move move, unsigned viewer) const = 0;  ///< of what a choice buys
   virtual bool say_location(LongText& text, unsigned page, unsigned i,
                             unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
@@ -265,6 +266,9 @@ class TextPresenterOf final : public TextPresenter {
   void ask(Line& line, unsigned viewer) const override { narrator.ask(line, shown_.seen(viewer)); }
   void say_goods(Paragraph& text, unsigned viewer) const override {
     narrator.say_goods(text, shown_.seen(viewer), viewer);
+  }
+  void say_offer(Line& line, core::Move move, unsigned viewer) const override {
+    narrator.say_offer(line, shown_.seen(viewer), move);
   }
   bool say_location(LongText& text, unsigned page, unsigned i, unsigned viewer) const override {
     return narrator.say_location(text, shown_.seen(viewer), page, i, shown_.match);

@@ -51,11 +51,12 @@ inline void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
 
 // --- Civilizations: the seats, and after them the tribe or the neutrals ----------
 
-inline void draw_sign(Canvas& canvas, const State& s, const Scene& scene, unsigned who, int x, int y, int size) {
+inline void draw_sign(Canvas& canvas, const State& s, const Scene& scene, unsigned who, int x, int y, int size,
+                      bool is_named = true) {
   if (who < s.players) return canvas.badge(x, y, size, scene.match.people[who].colour);
   const Colour tint =
       s.variant == Variant::two ? palette::muted : palette::player[scene.match.people[who - s.players].colour];
-  canvas.icon(x, y, Icon::figure, size, {.tint = tint});
+  canvas.icon(x, y, Icon::figure, size, {.tint = tint, .is_named = is_named});
 }
 
 inline Order open_of(const State& s, unsigned who) {
@@ -128,7 +129,7 @@ inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Orde
   int x = box.right() - size - 2;
   for (unsigned who = 0; who < civilizations(s); ++who) {
     if (open_of(s, who) != o && hidden_of(s, who) != o) continue;
-    draw_sign(canvas, s, scene, who, x, box.bottom() - size - 2, size);
+    draw_sign(canvas, s, scene, who, x, box.bottom() - size - 2, size, false);
     x -= pitch;
   }
 }

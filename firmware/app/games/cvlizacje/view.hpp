@@ -53,6 +53,7 @@ class CvlizacjeNarrator final : public Narrator<cvlizacje::State, NoSum<cvlizacj
   bool news_start(State& before, const State& earlier) const override;
   bool news_covers_moves(const State& before, const State& after) const override;
   void say_goods(Paragraph& text, const State& s, unsigned seat) const override;
+  void say_offer(Line& line, const State& s, core::Move move) const override;
   void say_status(Line& line, const State& s) const override;
   void ask(Line& line, const State& s) const override;
   void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const override;

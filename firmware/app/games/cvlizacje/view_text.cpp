@@ -68,6 +68,12 @@ void CvlizacjeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat
   if (s.helm == seat) text << "  " << icon_text(Icon::helm);
 }
 
+void CvlizacjeNarrator::say_offer(Line& line, const State&, core::Move move) const {
+  if (verb_of(move) != Verb::buy) return;
+  cv::say_cost(line, move.a());
+  line << "\u2192 " << unsigned{idea(move.a()).points} << icon_text(Icon::happiness);
+}
+
 void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::cv_status,
          {cv::roman(epoch(s)), cv::turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});
