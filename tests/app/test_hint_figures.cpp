@@ -207,10 +207,10 @@ bool building_pays(stone_age::State s, core::Move first, int resources, int poin
 template <>
 bool is_true(const stone_age::State& s, unsigned seat, core::Move move, const stone_age::State& after,
              const Sentence& said) {
-  using stone_age::Verb, stone_age::verb_of, pd::games::divisor, pd::games::stone_age_view::place_of;
+  using stone_age::Verb, stone_age::verb_of, pd::games::divisor, pd::games::stone_age_view::location_of;
   const stone_age::Seat &me = s.seats[seat], &then = after.seats[seat];
   const bool places = verb_of(move) == Verb::place;
-  const Location l = places || verb_of(move) == Verb::use ? place_of(move) : s.location;
+  const Location l = places || verb_of(move) == Verb::use ? location_of(move) : s.location;
   const int held = static_cast<int>(me.resources());
   const auto can_place = [&](unsigned other) {
     stone_age::State turn = after;
@@ -424,8 +424,8 @@ bool is_true(const altay::State& s, unsigned seat, core::Move move, const altay:
       for (unsigned a = 0; a < altay::achievement_count; ++a)
         if (said.text(0) == pd::str(pd::games::altay_view::achievement_name(a)))
           return ((then.done & ~me.done) >> a & 1u) != 0;
-      return sum_of(then.hand.words) >= 0 && (then.stock < me.stock || then.discard != me.discard ||
-                                              after.decision == Decision::build || after.decision == Decision::exploit);
+      return then.stock < me.stock || then.discard != me.discard || after.decision == Decision::build ||
+             after.decision == Decision::exploit;
     case Str::why_al_land:
       return said[0] == std::popcount(then.land);
     case Str::why_al_card:

@@ -80,7 +80,7 @@ TEST("luck: an idea that comes counts for whose development move is next, if the
   s.phase = cvlizacje::Phase::development;
   s.decision = cvlizacje::Decision::draw;
   s.actor = core::chance.id;
-  s.place = 1;  // the first in the circle has bought
+  s.served = 1;  // the first in the circle has bought
   s.slot = 0;
   s.track[0] = 0;
   const unsigned next = (s.helm + 1u) % 3;
@@ -95,7 +95,7 @@ TEST("luck: an idea that comes counts for whose development move is next, if the
   count.add(s, cvlizacje::move(cvlizacje::Verb::draw, 24), luck);
   TEST_ASSERT_EQUAL(1, luck[next][1].got);
   expect(2 * 2.0 / 4, luck[next][1]);
-  s.place = 3;  // the last one has bought: what comes is there for all
+  s.served = 3;  // the last one has bought: what comes is there for all
   count.add(s, cvlizacje::move(cvlizacje::Verb::draw, 25), luck);
   for (unsigned seat = 0; seat < 3; ++seat) TEST_ASSERT_EQUAL(seat == next ? 1 : 0, luck[seat][1].got);
 }

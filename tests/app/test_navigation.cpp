@@ -169,6 +169,25 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
   TEST_ASSERT_TRUE(cursor.go(Key::right) && cursor.focus() == card(0));
 }
 
+TEST("Altay: up from the cards played at once leads to End turn, and left over the first card stays on the hand") {
+  player::begin_match(core::GameId::altay, 2, 4, pd::Settings::AutoPlay::on_a_press);
+  core::Rng rng(2);
+  const pd::PlayScreen& play = pd::play_screen();
+  const auto offers_macro = [&] {
+    return &pd::top() == &play && play.moving() == pd::Moment::Kind::none && play.cursor().is_on_choice() && play.cursor().focus().macro != 0;
+  };
+  for (unsigned acts = 0; acts < 60 && !offers_macro(); ++acts) player::play_on(rng);
+  pd::MoveCursor cursor = play.cursor();
+  TEST_ASSERT_TRUE(cursor.focus().macro != 0);
+  const unsigned hand = cursor.page();
+  TEST_ASSERT_TRUE(cursor.go(Key::up) && altay::verb_of(cursor.focus().move) == altay::Verb::end);
+  TEST_ASSERT_TRUE(cursor.go(Key::down));
+  for (unsigned i = 0; i < 12; ++i) {
+    cursor.go(Key::left);
+    TEST_ASSERT_TRUE(cursor.page() == hand && !cursor.is_on_tabs() && cursor.is_on_choice());
+  }
+}
+
 TEST("select on a page that offers nothing reads about what is there, and the cursor stays, in any game") {
   for (unsigned game = 0; game < pd::games_known(); ++game) {
     player::begin_match(static_cast<core::GameId>(game), 3, 4, pd::Settings::AutoPlay::on_a_press);

@@ -299,6 +299,7 @@ class Review final : public Screen {
         return play_screen().look_at_decision(mistake().move);
       case ReviewStage::answer:
         why_ = table().computer.explain(mistake().move, mistake().better);
+        why_.later = false;  // what the rest of the turn is for is not said of the move
         return point_to_better();
       case ReviewStage::computing:
       case ReviewStage::choosing:

@@ -42,8 +42,8 @@ struct Company {
 /// The seat whose development move follows in this turn, or s.players.
 unsigned next_developer(const State& s) {
   const std::uint32_t first = early_with(Effect::move_first);
-  for (unsigned place = s.place + 1u; place <= around(s); ++place) {
-    const unsigned seat = (s.helm + place - 1u) % around(s);
+  for (unsigned served = s.served + 1u; served <= around(s); ++served) {
+    const unsigned seat = (s.helm + served - 1u) % around(s);
     if (seat < s.players && (s.seats[seat].active & first) == 0) return seat;
   }
   return s.players;
