@@ -174,7 +174,8 @@ TEST("Altay: up from the cards played at once leads to End turn, and left over t
   core::Rng rng(2);
   const pd::PlayScreen& play = pd::play_screen();
   const auto offers_macro = [&] {
-    return &pd::top() == &play && play.moving() == pd::Moment::Kind::none && play.cursor().is_on_choice() && play.cursor().focus().macro != 0;
+    return &pd::top() == &play && play.moving() == pd::Moment::Kind::none && play.cursor().is_on_choice() &&
+           play.cursor().focus().macro != 0;
   };
   for (unsigned acts = 0; acts < 60 && !offers_macro(); ++acts) player::play_on(rng);
   pd::MoveCursor cursor = play.cursor();

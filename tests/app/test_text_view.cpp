@@ -257,16 +257,6 @@ TEST("in the dark a finger, a number or a letter wakes the light and does nothin
   TEST_ASSERT_TRUE(choice("Altay").here);
 }
 
-TEST("the list of orders says which one the Grannoludy show") {
-  begin("CVlizacje");
-  hold(Button::select, 600);  // who comes after the Grannoludy takes the device
-  TEST_ASSERT_TRUE(pd::play_screen().table()->match.setup.players == 2);
-  const std::string orders = said(Role::picture);
-  const std::size_t at = orders.find("Grannoludy");
-  TEST_ASSERT_TRUE_MESSAGE(at != orders.npos, orders.c_str());
-  TEST_ASSERT_TRUE(orders.find("Grannoludy", at + 1) == orders.npos);
-}
-
 TEST("a choice that buys an idea says what it costs and scores, and the goods end with the game") {
   begin("CVlizacje");
   hold(Button::select, 600);

@@ -121,7 +121,7 @@ class TextPresenter {
  public:
   virtual void say_status(Line& line, unsigned viewer) const = 0;  ///< round, what is left in the deck
   virtual void ask(Line& line, unsigned viewer) const = 0;
-  virtual void say_goods(Paragraph& text, unsigned viewer) const = 0;  ///< what the viewer has, with icons
+  virtual void say_goods(Paragraph& text, unsigned viewer) const = 0;              ///< what the viewer has, with icons
   virtual void say_offer(Line& line, core::Move move, unsigned viewer) const = 0;  ///< of what a choice buys
   virtual bool say_location(LongText& text, unsigned page, unsigned i,
                             unsigned viewer) const = 0;  ///< of a map; false: there is none
