@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <optional>
 
 #include "engine/core/text.hpp"
@@ -35,6 +36,21 @@ unsigned say_reason(LongText& text, Str words, Args... args) {
   if (!text.empty()) text << ' ';
   format(text, words, {Arg(args)...});
   return 1;
+}
+
+/// What a seat is asked by a decision, and the hint about it in a guided game.
+template <class Decision>
+struct DecisionText {
+  Decision decision;
+  Str ask, hint;
+};
+
+/// nullptr: the decision asks nobody.
+template <class Decision, std::size_t N>
+const DecisionText<Decision>* find_text(const std::array<DecisionText<Decision>, N>& texts, Decision decision) {
+  for (const DecisionText<Decision>& text : texts)
+    if (text.decision == decision) return &text;
+  return nullptr;
 }
 
 /// For a game that does not add moves up: every move is told separately.

@@ -57,41 +57,48 @@ void AltayNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::al_status, {int{s.round}, as_int(fewest_left(s))});
 }
 
+namespace {
+
+constexpr std::array<DecisionText<Decision>, 18> decision_texts = {{
+    {Decision::faction, Str::al_ask_faction, Str::hint_al_faction},
+    {Decision::begin, Str::al_ask_begin, Str::hint_al_start},
+    {Decision::turn, Str::al_ask_turn, Str::hint_al_turn},
+    {Decision::exploit, Str::al_ask_exploit, Str::hint_al_choose},
+    {Decision::pay, Str::al_ask_pay, Str::hint_al_choose},
+    {Decision::gain, Str::al_ask_gain, Str::hint_al_choose},
+    {Decision::first_put, Str::al_ask_first_put, Str::hint_al_choose},
+    {Decision::trade, Str::al_ask_trade, Str::hint_al_choose},
+    {Decision::trash, Str::al_ask_trash, Str::hint_al_choose},
+    {Decision::swap, Str::al_ask_swap, Str::hint_al_choose},
+    {Decision::resettle, Str::al_ask_resettle, Str::hint_al_choose},
+    {Decision::build, Str::al_ask_build, Str::hint_al_place},
+    {Decision::attack, Str::al_ask_attack, Str::hint_al_attack},
+    {Decision::answer, Str::al_ask_answer, Str::hint_al_defend},
+    {Decision::discard, Str::al_ask_discard, Str::hint_al_defend},
+    {Decision::defend, Str::al_ask_defend, Str::hint_al_defend},
+    {Decision::retain, Str::al_ask_retain, Str::hint_al_end},
+    {Decision::sixth, Str::al_ask_sixth, Str::hint_al_end},
+}};
+constexpr std::array asks_nobody = {Decision::over,   Decision::offer, Decision::token, Decision::deal,
+                                    Decision::secret, Decision::draw,  Decision::refill};
+static_assert(decision_texts.size() + asks_nobody.size() == decision_count, "a decision has no text");
+
+/// How many there are to pay, build or discard.
+int number_asked(const State& s) {
+  if (s.decision == Decision::pay) return s.owed;
+  if (s.decision == Decision::build) return s.place_settler + s.place_stock;
+  return s.decision == Decision::discard ? s.laid - s.answer : 0;
+}
+
+}  // namespace
+
 void AltayNarrator::ask(Line& line, const State& s) const {
-  const Decision d = s.decision;
-  const auto add = [&](Decision asked, Str words, int n = 0) {
-    if (d == asked) format(line, words, {n});
-  };
-  add(Decision::faction, Str::al_ask_faction);
-  add(Decision::begin, Str::al_ask_begin);
-  add(Decision::turn, Str::al_ask_turn);
-  add(Decision::exploit, Str::al_ask_exploit);
-  add(Decision::pay, Str::al_ask_pay, s.owed);
-  add(Decision::gain, Str::al_ask_gain);
-  add(Decision::first_put, Str::al_ask_first_put);
-  add(Decision::trade, Str::al_ask_trade);
-  add(Decision::trash, Str::al_ask_trash);
-  add(Decision::swap, Str::al_ask_swap);
-  add(Decision::resettle, Str::al_ask_resettle);
-  add(Decision::build, Str::al_ask_build, s.place_settler + s.place_stock);
-  add(Decision::attack, Str::al_ask_attack);
-  add(Decision::answer, Str::al_ask_answer);
-  add(Decision::discard, Str::al_ask_discard, s.laid - s.answer);
-  add(Decision::defend, Str::al_ask_defend);
-  add(Decision::retain, Str::al_ask_retain);
-  add(Decision::sixth, Str::al_ask_sixth);
+  if (const auto* text = find_text(decision_texts, s.decision)) format(line, text->ask, {number_asked(s)});
 }
 
 std::optional<Str> AltayNarrator::hint(const State& s) const {
-  const Decision d = s.decision;
-  if (d == Decision::faction) return Str::hint_al_faction;
-  if (d == Decision::begin) return Str::hint_al_start;
-  if (d == Decision::turn) return Str::hint_al_turn;
-  if (d == Decision::build) return Str::hint_al_place;
-  if (d == Decision::attack) return Str::hint_al_attack;
-  if (is_one_of(d, Decision::answer, Decision::discard, Decision::defend)) return Str::hint_al_defend;
-  if (is_one_of(d, Decision::retain, Decision::sixth)) return Str::hint_al_end;
-  return current_actor(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
+  const auto* text = find_text(decision_texts, s.decision);
+  return text != nullptr ? std::optional(text->hint) : std::nullopt;
 }
 
 }  // namespace pd::games

@@ -79,26 +79,36 @@ void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
          {cv::roman(epoch(s)), cv::turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});
 }
 
+namespace {
+
+constexpr std::array<DecisionText<Decision>, 6> decision_texts = {{
+    {Decision::order, Str::cv_ask_order, Str::hint_cv_order},
+    {Decision::neutral, Str::cv_effect_neutral, Str::hint_cv_neutral},
+    {Decision::steal, Str::cv_ask_steal, Str::hint_cv_steal},
+    {Decision::gain, Str::cv_ask_gain, Str::hint_cv_gain},
+    {Decision::trade, Str::cv_ask_trade, Str::hint_cv_trade},
+    {Decision::develop, Str::cv_ask_develop, Str::hint_cv_develop},
+}};
+constexpr std::array asks_nobody = {Decision::none, Decision::draw, Decision::tribe};
+static_assert(decision_texts.size() + asks_nobody.size() == decision_count, "a decision has no text");
+
+}  // namespace
+
 void CvlizacjeNarrator::ask(Line& line, const State& s) const {
-  const Decision d = s.decision;
-  if (d == Decision::order) line << str(Str::cv_ask_order);
-  if (d == Decision::neutral) line << str(Str::cv_effect_neutral);
-  if (d == Decision::steal) line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
-  if (d == Decision::gain)
-    format(line, Str::cv_ask_gain,
-           {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
-  if (d == Decision::trade) format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
-  if (d == Decision::develop) line << str(Str::cv_ask_develop);
+  const auto* text = find_text(decision_texts, s.decision);
+  if (text == nullptr) return;
+  if (s.decision == Decision::steal && s.source != 0) return void(line << str(Str::cv_ask_sword));
+  if (s.decision == Decision::gain)
+    return format(
+        line, text->ask,
+        {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
+  format(line, text->ask, {s.decision == Decision::trade ? static_cast<int>(trade_amount(s)) : 0});
 }
 
 std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {
-  const Decision d = s.decision;
-  if (d == Decision::order) return s.variant == Variant::two ? Str::hint_cv_order_two : Str::hint_cv_order;
-  if (d == Decision::neutral) return Str::hint_cv_neutral;
-  if (d == Decision::steal) return Str::hint_cv_steal;
-  if (d == Decision::gain) return Str::hint_cv_gain;
-  if (d == Decision::trade) return Str::hint_cv_trade;
-  return d == Decision::develop ? std::optional(Str::hint_cv_develop) : std::nullopt;
+  const auto* text = find_text(decision_texts, s.decision);
+  if (text == nullptr) return std::nullopt;
+  return s.decision == Decision::order && s.variant == Variant::two ? Str::hint_cv_order_two : text->hint;
 }
 
 /// Defaults: gain the scarcest resource, give the most abundant one, buy the most attractive idea.

@@ -150,30 +150,44 @@ void StoneAgeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
 }
 
+namespace {
+
+constexpr std::array<DecisionText<Decision>, 7> decision_texts = {{
+    {Decision::roll, Str::sa_ask_die, Str::hint_sa_die},
+    {Decision::place, Str::sa_ask_place, Str::hint_sa_place},
+    {Decision::use, Str::sa_ask_use, Str::hint_sa_use},
+    {Decision::tools, Str::sa_ask_tools, Str::hint_sa_tools},
+    {Decision::pay, Str::sa_ask_pay_card, Str::hint_sa_pay_card},
+    {Decision::dice, Str::sa_ask_dice, Str::hint_sa_dice},
+    {Decision::feed, Str::sa_ask_feed, Str::hint_sa_feed},
+}};
+constexpr std::array asks_nobody = {Decision::deal_card, Decision::open_tile, Decision::draw_extra, Decision::over};
+static_assert(decision_texts.size() + asks_nobody.size() == decision_count, "a decision has no text");
+
+/// The text of the decision, where it depends on the tools that the seat has or on what it pays for.
+std::optional<DecisionText<Decision>> text_of(const State& s) {
+  const auto* text = find_text(decision_texts, s.decision);
+  if (text == nullptr) return std::nullopt;
+  DecisionText<Decision> exact = *text;
+  if (s.decision == Decision::tools && !has_tools(s.seats[s.seat]))
+    exact.ask = Str::sa_ask_roll, exact.hint = Str::hint_sa_roll;
+  if (s.decision == Decision::pay && !is_card(s.location))
+    exact.ask = Str::sa_ask_pay_building, exact.hint = Str::hint_sa_pay_building;
+  if (s.decision == Decision::pay && payable(s) == 0 && s.paid_count == 0) exact.hint = Str::hint_sa_lack;
+  return exact;
+}
+
+}  // namespace
+
 void StoneAgeNarrator::ask(Line& line, const State& s) const {
   const Seat& me = s.seats[s.seat];
-  const auto add = [&](Decision asked, Str words, int n = 0) {
-    if (s.decision == asked) format(line, words, {n});
-  };
-  add(Decision::place, Str::sa_ask_place, me.free);
-  add(Decision::use, Str::sa_ask_use);
-  add(Decision::tools, has_tools(me) ? Str::sa_ask_tools : Str::sa_ask_roll);
-  add(Decision::pay, is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
-  add(Decision::dice, Str::sa_ask_dice);
-  add(Decision::feed, Str::sa_ask_feed, me.missing);
-  add(Decision::roll, Str::sa_ask_die, s.dice_to_come);
+  const int n = s.decision == Decision::place ? me.free : s.decision == Decision::feed ? me.missing : s.dice_to_come;
+  if (const auto text = text_of(s)) format(line, text->ask, {n});
 }
 
 std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
-  const Decision d = s.decision;
-  if (d == Decision::place) return Str::hint_sa_place;
-  if (d == Decision::use) return Str::hint_sa_use;
-  if (d == Decision::tools) return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
-  if (d == Decision::pay && payable(s) == 0 && s.paid_count == 0) return Str::hint_sa_lack;
-  if (d == Decision::pay) return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
-  if (d == Decision::dice) return Str::hint_sa_dice;
-  if (d == Decision::feed) return Str::hint_sa_feed;
-  return d == Decision::roll ? std::optional(Str::hint_sa_die) : std::nullopt;
+  const auto text = text_of(s);
+  return text ? std::optional(text->hint) : std::nullopt;
 }
 
 /// How many go there, or which two are taken, is the next question, so nothing is said of what the list begins with.
