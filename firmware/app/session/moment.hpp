@@ -37,32 +37,24 @@ struct Moment {
   /// Of a clash: the attacker first.
   struct Side {
     static constexpr std::uint8_t nobody = 0xFF;
-    std::uint8_t seat = nobody;  ///< no player: what guards the place
+    std::uint8_t seat = nobody;  ///< no player: what guards the location
     std::uint8_t strength = 0;
-    std::uint8_t place = 0;  ///< as the game numbers them
+    std::uint8_t location = 0;  ///< as the game numbers them
   };
   std::array<Side, 2> sides{};
 
-  void rise(Image what) {
-    kind = Kind::rise;
+  void show(Kind how, Image what) {
+    kind = how;
     image = what;
   }
-  void fly(Icon what) {
-    kind = Kind::fly;
+  void show(Kind how, Icon what) {
+    kind = how;
     icon = what;
   }
-  void fly(Image what) {
-    kind = Kind::fly;
-    image = what;
-  }
-  void walk(unsigned figures, Rect place) {
+  void walk(unsigned figures, Rect location) {
     kind = Kind::walk;
     count = static_cast<std::uint8_t>(figures);
-    to = place;
-  }
-  void sting(Icon missing) {
-    kind = Kind::sting;
-    icon = missing;
+    to = location;
   }
   void clash(Side attacker, Side defender) {
     kind = Kind::clash;

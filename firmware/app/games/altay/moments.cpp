@@ -20,7 +20,7 @@ void add_beaten_token(Moment& moment, const State& before, unsigned card) {
 
 /// Into the counter on the page of the hand, where that is seen.
 void fly_to_hand(Moment& moment, auto what, Rect counter, unsigned seat, const State& after, const Scene& scene) {
-  moment.fly(what);
+  moment.show(Moment::Kind::fly, what);
   if (scene.viewer == seat && scene.page == page_number(after, Page::hand)) moment.to = counter;
 }
 
@@ -40,7 +40,8 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
                             const Scene& scene) const {
   add_new_goals(moment, before, after, scene);
   const unsigned finished = after.seats[before.seat].done & ~before.seats[before.seat].done;
-  if (finished != 0) return moment.rise(achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
+  if (finished != 0)
+    return moment.show(Moment::Kind::rise, achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
   switch (verb_of(move)) {
     case Verb::gain:
     case Verb::buy:
@@ -54,11 +55,11 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
                          discard_box(scene.area, after.seats[before.seat]), before.seat, after, scene);
     case Verb::build:
     case Verb::begin:
-      return moment.rise(card_illustration(index(Card::village)));
+      return moment.show(Moment::Kind::rise, card_illustration(index(Card::village)));
     case Verb::draw:  // shown to whom the card belongs, in the middle of a turn
       if (before.decision == Decision::draw && before.draw_seat == scene.viewer &&
           after.seats[scene.viewer].veiled == 0)
-        moment.rise(card_illustration(move.a()));
+        moment.show(Moment::Kind::rise, card_illustration(move.a()));
       return;
     case Verb::with:
       if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a());

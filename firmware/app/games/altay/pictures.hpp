@@ -107,7 +107,7 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
 enum class Fate : std::uint8_t { open, wins, loses, retreats };
 struct Fighter {
   unsigned who;  ///< a seat, or none: what guards the territory
-  unsigned place, strength, houses;
+  unsigned territory, strength, houses;
   Fate fate;
 };
 /// A fight, attacker first. Both armies advance, strike, and one of them flees, or both go back.

@@ -168,8 +168,8 @@ Line parts_of(const State& s, const Fighter& fighter, unsigned side) {
     counts << icon_text(Icon::settlement) << fighter.houses;
     if (fighter.strength > fighter.houses)
       counts << ' ' << icon_text(side == 1 ? Icon::defence : Icon::attack) << fighter.strength - fighter.houses;
-  } else if (s.token[fighter.place] < token_kinds && tokens[s.token[fighter.place]].resource != none) {
-    counts << '+' << icon_text(resource_icon(tokens[s.token[fighter.place]].resource));
+  } else if (s.token[fighter.territory] < token_kinds && tokens[s.token[fighter.territory]].resource != none) {
+    counts << '+' << icon_text(resource_icon(tokens[s.token[fighter.territory]].resource));
   } else {
     counts << icon_text(Icon::conquest);
   }
@@ -204,7 +204,7 @@ void draw_side_name(Canvas& canvas, const State& s, const Scene& scene, Rect box
                     unsigned side) {
   constexpr int line = 15, sign = 21, gap = 6;
   const bool with_place = box.h >= 2 * line;
-  canvas.fill(box, blend(ground_of(territories[fighter.place].terrain), palette::night, 14));
+  canvas.fill(box, blend(ground_of(territories[fighter.territory].terrain), palette::night, 14));
   if (fighter.who != none)
     canvas.badge(box.x + 4, box.y + 2, 13, scene.match.people[fighter.who].colour);
   else
@@ -215,7 +215,7 @@ void draw_side_name(Canvas& canvas, const State& s, const Scene& scene, Rect box
   canvas.text(words, Font::small, palette::ink, name);
   if (with_place)
     return void(canvas.text({box.x + 5, box.y + line + 1, box.w - 8, line}, Font::small, palette::muted,
-                            territory_name(fighter.place)));
+                            territory_name(fighter.territory)));
   const Line counts = parts_of(s, fighter, side);
   if (measure(Font::small, name) + gap + measure(Font::small, counts) <= words.w)
     canvas.text({words.x, words.y, words.w - 2, line}, Font::small, palette::ink, counts, Align::right);
@@ -242,7 +242,7 @@ void draw_field(Canvas& canvas, const State& s, const Scene& scene, Rect field, 
   const Progress at = progress_of(fight);
   const auto clip = canvas.clip(field);
   draw_sky(canvas, field);
-  draw_land(canvas, field, {fight.sides[0].place, fight.sides[1].place});
+  draw_land(canvas, field, {fight.sides[0].territory, fight.sides[1].territory});
   draw_border_stone(canvas, field);
   constexpr std::array<Point, 4> shakes = {{{3, -2}, {-3, 1}, {2, 2}, {-1, -1}}};
   const Point shake = at.strikes() ? shakes[static_cast<unsigned>(at.strike / 64) % shakes.size()] : Point{};

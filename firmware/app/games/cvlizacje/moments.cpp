@@ -9,7 +9,7 @@ using namespace cvlizacje;
 namespace {
 
 void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& scene) {
-  moment.fly(what);
+  moment.show(Moment::Kind::fly, what);
   if (cv::shows_stock(after, scene.page)) moment.to = cv::stock_box(scene.area);
 }
 
@@ -28,7 +28,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
       moment.icon = cv::icon_of(static_cast<Resource>(move.b()));
       return moment.clash({.seat = before.actor}, {.seat = static_cast<std::uint8_t>(move.a())});
     case Verb::buy:
-      return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
+      return moment.show(Moment::Kind::rise, cv::picture_of_idea(move.a(), cv::PictureSize::large));
     case Verb::hedonism:
       return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret

@@ -35,7 +35,7 @@ std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
 
 void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                const Scene& scene) const {
-  if (starved(before, after)) moment.sting(Icon::food);
+  if (starved(before, after)) moment.show(Moment::Kind::sting, Icon::food);
   if (verb_of(move) == Verb::draw) {
     for (unsigned i = 0; i < slot_count; ++i)
       if (before.slots[i] == 0 && after.slots[i] != 0)
@@ -47,8 +47,9 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
   if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return;
-  if (gain == Icon::building) return moment.rise(large_picture_of(building(before.tops[stack_of(before.location)])));
-  moment.fly(*gain);
+  if (gain == Icon::building)
+    return moment.show(Moment::Kind::rise, large_picture_of(building(before.tops[stack_of(before.location)])));
+  moment.show(Moment::Kind::fly, *gain);
   if (!shows_board(after, scene.page)) return;
   moment.to = strip_box(scene.area, *gain);
   if (!is_on_board(before) && before.location != Location::none) moment.from = board_cell(scene.area, before.location);
