@@ -1,162 +1,24 @@
-#include "firmware/app/screens/review.hpp"
-
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
-#include "firmware/app/screens/review_data.hpp"
+#include "firmware/app/screens/review_internal.hpp"
 #include "firmware/app/screens/review_stage.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/reviews.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/entropy.hpp"
 
 namespace pd::screens {
+
+using namespace review_internal;
 
 namespace {
 
 using State = ComputerPlayer::Review;
 
 Table& table() { return table_in_play(); }
-bool is_person(const Table& table, unsigned seat) { return !table.match.people[seat].is_computer(); }
-
-unsigned people_of(const Table& table) {
-  unsigned seats = 0;
-  for (unsigned seat = 0; seat < table.match.setup.players; ++seat)
-    if (is_person(table, seat)) seats |= 1u << seat;
-  return seats;
-}
-
-Colour colour_of(int change) { return change < 0 ? palette::bad : change > 0 ? palette::good : palette::muted; }
-
-// --- Starting and storing it ------------------------------------------------------------
-
-bool has_unsaved_result = false;
-
-/// The number of the stored result of the game on the table; 0: it is not among the results.
-std::uint32_t result_number(const Table& table) {
-  const core::Outcome score = table.session.score();
-  const MatchBytes label = pack(table.match);
-  for (unsigned age = 0; age < Journal::result_count; ++age) {
-    Result result;
-    if (!store().journal().result(age, result) || result.setup != table.match.setup || result.total != score.total)
-      continue;
-    const std::size_t size = std::min<std::size_t>(result.label_size, label.size());
-    if (std::equal(label.begin(), label.begin() + static_cast<std::ptrdiff_t>(size), result.label.begin()))
-      return result.number;
-  }
-  return 0;
-}
-
-std::uint8_t small(unsigned n) { return static_cast<std::uint8_t>(std::min(n, 255u)); }
-std::int16_t short_of(std::int32_t n) { return static_cast<std::int16_t>(std::clamp<std::int32_t>(n, -32000, 32000)); }
-
-/// Two seats of one name are one entry: the first.
-void store_results(const Table& table) {
-  const std::uint32_t number = table.match.practice ? 0 : result_number(table);
-  if (number == 0) return;
-  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
-    if (!is_person(table, seat)) continue;
-    const players::SeatReview& review = table.computer.result().seats[seat];
-    const ReviewedGame game{number,
-                            static_cast<std::uint8_t>(table.game()),
-                            small(review.error_count),
-                            small(review.blunder_count),
-                            short_of(review.luck),
-                            short_of(review.errors)};
-    if (keep_review(store().journal(), table.match.people[seat].name, game)) return;
-  }
-}
-
-// --- Words and pictures -------------------------------------------------------------------
-
-void draw_progress(Canvas& canvas, Rect area) {
-  const int percent = static_cast<int>(review_percent(table()));
-  const Rect bar{area.x, area.bottom() - 30, area.w, 12};
-  canvas.wrapped({area.x, area.y, area.w, area.h - 34}, Font::small, palette::ink, str(Str::review_about));
-  canvas.box(bar, 6, palette::stone);
-  if (percent > 3) canvas.box({bar.x, bar.y, bar.w * percent / 100, bar.h}, 6, palette::ember);
-  canvas.text({area.x, bar.bottom(), area.w, 18}, Font::small, palette::muted,
-              formatted(Str::review_computing, {percent}), Align::centre);
-}
-
-constexpr int row_height = 15;
-
-/// A figure with a bar to the left or the right of zero.
-void draw_figure(Canvas& canvas, int y, Str label, int points, int most) {
-  const int w = canvas.width(), number = 56, bars = w - 118 - number - 10, zero = 118 + bars / 2;
-  canvas.text({8, y, 108, row_height}, Font::small, palette::muted, str(label));
-  const int length = std::min(bars / 2, bars / 2 * (points < 0 ? -points : points) / most);
-  canvas.vline(zero, y + 1, row_height - 2, palette::ridge);
-  if (length > 0)
-    canvas.fill({points < 0 ? zero - length : zero + 1, y + 3, length, row_height - 6}, colour_of(points));
-  canvas.text({w - 8 - number, y, number, row_height}, Font::small, palette::ink, signed_points(points), Align::right);
-}
-
-int draw_figures(Canvas& canvas, int y, const players::SeatReview& seat) {
-  const ReviewFigures f = figures_of(seat);
-  int most = 10;
-  for (const int value : {f.luck, f.moves(), f.drift}) most = std::max(most, value < 0 ? -value : value);
-  const auto draw_end = [&](Str label, int points) {
-    canvas.text({8, y, 140, row_height}, Font::small, palette::ink, str(label));
-    canvas.text({canvas.width() - 68, y, 60, row_height}, Font::small, palette::dawn,
-                formatted(Str::review_of_100, {points}), Align::right);
-    y += row_height;
-  };
-  const auto draw_change = [&](Str label, int points) {
-    draw_figure(canvas, y, label, points, most);
-    y += row_height;
-  };
-  draw_end(Str::review_start, f.start);
-  draw_change(Str::review_luck, f.luck);
-  draw_change(Str::review_moves, f.moves());
-  draw_change(Str::review_drift, f.drift);
-  draw_end(Str::review_result, f.result);
-  if (f.errors == 0) return y;
-  const auto traded = formatted<Paragraph>(f.others < 0 ? Str::review_took : Str::review_gave_back,
-                                           {-f.errors, f.others < 0 ? -f.others : f.others});
-  return y + canvas.wrapped({8, y, canvas.width() - 16, 2 * row_height}, Font::small, palette::muted, traded);
-}
-
-/// Where a moment of the game lies on the curve.
-struct CurvePlot {
-  Rect area;
-  unsigned moves;
-
-  int x(unsigned move) const {
-    return area.x + static_cast<int>(move * static_cast<unsigned>(area.w - 1) / std::max(1u, moves));
-  }
-  int y(unsigned thousandths) const { return area.bottom() - 1 - static_cast<int>(thousandths) * (area.h - 1) / 1000; }
-  static unsigned point(unsigned move, unsigned moves) {
-    return std::min(move * (players::GameReview::curve_points - 1) / std::max(1u, moves),
-                    players::GameReview::curve_points - 1);
-  }
-};
-
-void draw_curve(Canvas& canvas, const Table& table, unsigned seat, const CurvePlot& plot, unsigned marked) {
-  const players::GameReview& review = table.computer.result();
-  const Rect& area = plot.area;
-  for (const unsigned share : {0u, 500u, 1000u}) {
-    canvas.hline(area.x, plot.y(share), area.w, share == 500 ? palette::stone : palette::ridge);
-    canvas.text(area.x - 4, plot.y(share) - 8, Font::small, palette::muted, Line() << share / 10, Align::right);
-  }
-  constexpr unsigned last = players::GameReview::curve_points - 1;
-  const auto at = [&](unsigned i) {
-    return Point{area.x + static_cast<int>(i) * (area.w - 1) / static_cast<int>(last), plot.y(review.curve[i][seat])};
-  };
-  for (unsigned i = 1; i <= last; ++i)
-    canvas.line(at(i - 1), at(i), palette::player[table.match.people[seat].colour], 2);
-  const ReviewMarkers markers(review.seats[seat], seat);
-  for (unsigned i = 0; i < markers.size(); ++i) {
-    const Point on{plot.x(markers[i].move), plot.y(review.curve[CurvePlot::point(markers[i].move, plot.moves)][seat])};
-    if (i == marked) canvas.vline(on.x, area.y, area.h, palette::ember);
-    canvas.disc(on, i == marked ? 6 : 5, i == marked ? palette::ember : palette::night);
-    canvas.disc(on, 4, colour_of(markers[i].change));
-  }
-}
 
 /// A pause between the answer and what can be done with it.
 class TryMenu final : public Menu {
@@ -193,8 +55,6 @@ void TryMenu::play_on() {
   if (play_screen().resume(here, hal::entropy_seed())) return;  // moves that were played can be played
   push(play_screen());
 }
-
-// --- The screen ---------------------------------------------------------------------------
 
 class Review final : public Screen {
  public:
@@ -510,68 +370,5 @@ Review the_review;
 
 Screen& review_screen() { return the_review; }
 bool review_chooses() { return &top() == &the_review && the_review.chooses(); }
-
-bool can_review(const Table& table) {
-  return table.session.is_over() && table.session.fits() && table.session.size() > 0 && people_of(table) != 0;
-}
-
-void begin_review(Table& table) {
-  if (!can_review(table) || table.computer.review_state() != State::none) return;
-  table.computer.begin_review(people_of(table));
-}
-
-unsigned review_percent(const Table& table) {
-  if (table.computer.review_state() == State::done) return 100;
-  return table.computer.moves_reviewed() * 100u / std::max(1u, table.session.size());
-}
-
-bool review_slice() {
-  constexpr unsigned slice = 200;  // as of a computer's thought
-  if (!is_open(final_screen()) || final_celebrates()) return false;
-  ComputerPlayer& computer = table().computer;
-  if (computer.review_state() != State::running) return false;
-  computer.review(slice);
-  if (computer.review_state() == State::done) has_unsaved_result = true;
-  return true;
-}
-
-bool keep_review_results() {
-  if (!has_unsaved_result || !is_open(final_screen()) || !store().journal().is_prepared()) return false;
-  has_unsaved_result = false;
-  if (table().computer.review_state() == State::done) store_results(table());
-  return true;
-}
-
-void draw_review_summary(Canvas& canvas, const Table& table) {
-  const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
-  if (table.computer.review_state() != State::done) return draw_progress(canvas, body);
-  constexpr int column = 41, height = 18;
-  const int w = canvas.width();
-  int y = body.y;
-  const auto put = [&](unsigned from_right, Font font, Colour ink, std::string_view words) {
-    const int right = w - 6 - static_cast<int>(from_right) * column;
-    canvas.text({right - column, y, column, height}, font, ink, words, Align::right);
-  };
-  const std::array<std::string_view, 5> heads = {str(Str::review_head_result), "?", str(Str::review_head_moves),
-                                                 str(Str::review_head_luck), str(Str::review_head_start)};
-  for (unsigned i = 0; i < heads.size(); ++i) put(i, Font::small, palette::muted, heads[i]);
-  y += height;
-  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
-    if (!is_person(table, seat)) continue;
-    const ReviewFigures f = figures_of(table.computer.result().seats[seat]);
-    canvas.box({4, y, w - 8, height - 1}, 5, palette::stone);
-    canvas.badge(8, y + 2, 14, table.match.people[seat].colour);
-    if (w > 300)
-      canvas.text({28, y, w - 40 - 5 * column, height}, Font::small, palette::ink, table.match.people[seat].name);
-    put(0, Font::small, palette::dawn, Line() << f.result);
-    put(4, Font::small, palette::dawn, Line() << f.start);
-    const std::array<int, 3> changes = {f.drift, f.moves(), f.luck};
-    for (unsigned i = 0; i < changes.size(); ++i)
-      put(i + 1, Font::small, colour_of(changes[i]), signed_points(changes[i]));
-    y += height;
-  }
-  canvas.wrapped({8, y + 4, w - 16, canvas.height() - footer_height - y - 4}, Font::small, palette::ink,
-                 str(Str::review_about));
-}
 
 }  // namespace pd::screens
