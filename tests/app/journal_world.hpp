@@ -24,6 +24,22 @@ inline bool long_run() {
 inline void accept(core::Refusal no) { TEST_ASSERT_EQUAL(0, no.code()); }
 inline void accept(pd::StorageError no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.message()); }
 
+/// A game that no rules are asked about: any setup, and moves of which no two in a row are alike.
+namespace any_game {
+
+inline constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
+inline constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
+inline core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
+inline core::Outcome won_by(unsigned seat, int points) {
+  core::Outcome o;
+  o.players = 3;
+  o.winners = static_cast<std::uint8_t>(1u << seat);
+  o.total[seat] = static_cast<std::int16_t>(points);
+  return o;
+}
+
+}  // namespace any_game
+
 inline core::Log& scratch_log() {
   static core::Log log;
   return log;

@@ -22,16 +22,16 @@ using storage::Record;
 using storage::RecordKey;
 using storage::RecordKind;
 using world::accept;
+using world::any_game::names;
+using world::any_game::nth_move;
+using world::any_game::setup;
+using world::any_game::won_by;
 using State = storage::BackupLoader::State;
 
 namespace {
 
-constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
-constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
 constexpr RecordKey settings_key = storage::key_of(storage::Single::settings);
 constexpr std::uint32_t highest_number = 0xFFFFFF - 0xFFFF;  ///< of a game or a result that is restored
-
-core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
 
 Journal fresh() {
   host::storage_reset();
@@ -41,14 +41,6 @@ Journal fresh() {
 void rest(Journal& journal) {
   for (unsigned i = 0; i < 300 && journal.idle(); ++i) {
   }
-}
-
-core::Outcome won_by(unsigned seat, int points) {
-  core::Outcome o;
-  o.players = 3;
-  o.winners = static_cast<std::uint8_t>(1u << seat);
-  o.total[seat] = static_cast<std::int16_t>(points);
-  return o;
 }
 
 /// The records of a backup, with their bytes.

@@ -13,16 +13,16 @@ using pd::Single;
 using world::accept;
 using world::everything;
 using world::mounted;
+using world::any_game::names;
+using world::any_game::nth_move;
+using world::any_game::setup;
+using world::any_game::won_by;
 
 namespace {
 
-constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
-constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
 constexpr RecordKey settings_key = key_of(Single::settings), totals_key = key_of(Single::totals);
 constexpr RecordKey match_key{pd::Family::last_match, 0};
 constexpr unsigned sectors = hal::storage_size / hal::storage_sector;
-
-core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
 
 Journal fresh() {
   host::storage_reset();
@@ -44,14 +44,6 @@ void expect_moves(const Journal& journal, unsigned slot, unsigned count) {
   accept(journal.load(slot, log));
   TEST_ASSERT_EQUAL(count, log.size);
   for (unsigned i = 0; i < count; ++i) TEST_ASSERT_EQUAL_HEX16(nth_move(i).bits, log.moves[i].bits);
-}
-
-core::Outcome won_by(unsigned seat, int points) {
-  core::Outcome o;
-  o.players = 3;
-  o.winners = static_cast<std::uint8_t>(1u << seat);
-  o.total[seat] = static_cast<std::int16_t>(points);
-  return o;
 }
 
 void expect_nothing(const Journal& journal) {

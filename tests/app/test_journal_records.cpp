@@ -17,16 +17,15 @@ using pd::SavedGame;
 using world::accept;
 using world::everything;
 using world::mounted;
+using world::any_game::names;
+using world::any_game::nth_move;
+using world::any_game::setup;
 
 namespace {
 
 constexpr unsigned sectors = Journal::sector_count;
-constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
-constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
 constexpr RecordKey settings_key = pd::key_of(pd::Single::settings), match_key{Family::last_match, 0};
 constexpr RecordKey game_key{Family::game, 0};
-
-core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
 
 std::vector<core::Move> moves_until(unsigned count) {
   std::vector<core::Move> moves;

@@ -9,17 +9,17 @@
 #include "hal/host/storage.hpp"
 #include "hal/storage.hpp"
 #include "tests/kept/0.1.0/journal.hpp"
+#include "tests/app/journal_world.hpp"
 #include "tests/test.hpp"
+
+using world::any_game::names;
+using world::any_game::nth_move;
+using world::any_game::setup;
 
 namespace {
 
 using Today = pd::Journal;
 using Old = release_0_1_0::Journal;
-
-constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
-constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
-
-core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
 
 void save_turn(auto& journal, unsigned slot, unsigned n) {
   static_cast<void>(journal.append(slot, std::array{nth_move(n), nth_move(n + 1), nth_move(n + 2), nth_move(n + 3)}));

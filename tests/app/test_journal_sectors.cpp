@@ -22,12 +22,13 @@ using pd::Single;
 using world::accept;
 using world::everything;
 using world::mounted;
+using world::any_game::names;
+using world::any_game::nth_move;
+using world::any_game::setup;
 
 namespace {
 
 constexpr unsigned sectors = Journal::sector_count;
-constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
-constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
 constexpr RecordKey settings_key = key_of(Single::settings), match_key{pd::Family::last_match, 0};
 constexpr RecordKey staging_key = key_of(Single::staging), sectors_key = key_of(Single::sectors);
 
@@ -43,8 +44,6 @@ void restore(const Image& image) {
 std::span<std::uint8_t> sector_bytes(unsigned sector) {
   return host::storage_bytes().subspan(sector * hal::storage_sector, hal::storage_sector);
 }
-
-core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
 
 Journal fresh() {
   host::storage_reset();
