@@ -122,11 +122,11 @@ struct Work {
 
 Work open_store() {
   const host::StorageCounters before = host::storage_counters();
-  const std::uint32_t steps = pd::record_steps();
+  const std::uint32_t steps = pd::record_work();
   pd::store().open();
   const host::StorageCounters& now = host::storage_counters();
   return {now.bytes_read - before.bytes_read, now.erases - before.erases, now.programs - before.programs,
-          pd::record_steps() - steps};
+          pd::record_work() - steps};
 }
 
 void within_limits(const char* name) {

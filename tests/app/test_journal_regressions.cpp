@@ -8,8 +8,8 @@
 #include "firmware/app/storage/journal.hpp"
 #include "hal/host/storage.hpp"
 #include "hal/storage.hpp"
-#include "tests/kept/0.1.0/journal.hpp"
 #include "tests/app/journal_world.hpp"
+#include "tests/kept/0.1.0/journal.hpp"
 #include "tests/test.hpp"
 
 using world::any_game::names;

@@ -165,14 +165,14 @@ TEST("a mark with at most one wrong bit may be that of a record, where one forma
 TEST("the work is counted: a step for each byte of a checksum, and for each bit that is tried") {
   std::vector<std::uint8_t> bytes = full_record(20);
   Record r;
-  std::uint32_t before = pd::record_steps();
+  std::uint32_t before = pd::record_work();
   TEST_ASSERT_TRUE(pd::read_record(bytes, 2, true, r));
-  TEST_ASSERT_EQUAL(pd::record_size(20), pd::record_steps() - before);
+  TEST_ASSERT_EQUAL(pd::record_size(20), pd::record_work() - before);
   flip(bytes, 100);
-  before = pd::record_steps();
+  before = pd::record_work();
   TEST_ASSERT_TRUE(pd::read_record(bytes, 2, true, r));
   const std::size_t data = pd::record_size(20) - 4;
-  TEST_ASSERT_EQUAL(pd::record_size(20) + data + 8 * data, pd::record_steps() - before);
+  TEST_ASSERT_EQUAL(pd::record_size(20) + data + 8 * data, pd::record_work() - before);
 }
 
 TEST("every chain of format 1 has the key that it has in format 2") {

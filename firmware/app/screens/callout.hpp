@@ -7,7 +7,7 @@
 
 namespace pd::screens {
 
-/// A few words on the live picture of a game. Words that do not fit into the free space are shown page by page.
+/// A few words on the picture of a game. Words that do not fit into the free space are shown page by page.
 struct Callout {
   Rect box{};
   Font font{};
@@ -30,6 +30,6 @@ Callout lay_callout(std::string_view words, const CalloutSpace& space, const Kee
 Rect callout_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
 void draw_callout(Canvas& canvas, const Callout& callout);
 
-extern Rect drawn_callout;  ///< the box of the last one, for whoever reads the screen as text and empties it before
+extern Rect drawn_callout;  ///< the box of the last callout; the text view empties it before it lets a screen draw
 
 }  // namespace pd::screens

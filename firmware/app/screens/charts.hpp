@@ -17,7 +17,7 @@ void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
 /// A line for each seat over the rounds, and below it who was in the lead.
 void draw_score_history(Canvas& canvas, const Match& match, const ScoreHistory& history);
 
-/// What each seat threw, where there are dice, and how chance is drawn.
+/// The dice that each seat threw, in games with dice, and how chance decides.
 void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history);
 
 /// A group of bars for each category.

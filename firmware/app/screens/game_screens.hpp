@@ -5,9 +5,9 @@
 /// The screens of a game in progress, or of one that is over. Each is one object in static memory.
 namespace pd::screens {
 
-Screen& hand_over();      ///< names the next player and shows nothing else until select is held
-Screen& computer_turn();  ///< shows the moves of computers at the pace of the settings
-bool computer_stages_moment();
+Screen& hand_over();                           ///< names the next player and shows nothing else until select is held
+Screen& computer_turn();                       ///< shows the moves of computers at the pace of the settings
+bool computer_stages_moment();                 ///< for tests: it shows an animation
 Screen& move_hint();                           ///< the move of the strongest computer, and its reasons
 Screen& move_options();                        ///< three good moves, without saying which is best
 Screen& seats_menu();                          ///< who plays for whom
@@ -23,11 +23,11 @@ Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()
 Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
-void show_final(bool calm);  ///< replaces the game; calm: is pushed, without celebration
+void show_final(bool calm);  ///< replaces the play screen; calm: pushed instead, without celebration
 bool final_is_calm();
-bool final_celebrates();  ///< and shows nothing else yet
-Screen& after_game();     ///< what can be done once the final screen was seen
-Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
+bool final_celebrates();  ///< the celebration has not ended
+Screen& after_game();     ///< what can be done after the final screen
+Screen& detail_screen();  ///< the item under the cursor, and the others on the page
 Screen& hint_screen();    ///< a callout of the guided game
 
 }  // namespace pd::screens

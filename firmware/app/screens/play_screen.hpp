@@ -54,7 +54,7 @@ class PlayScreen final : public Screen {
   const Moment& moment() const { return moment_; }  ///< of the last move
   Mode mode() const { return mode_; }
   Moment::Kind moving() const { return is_animating() ? moment_.kind : Moment::Kind::none; }
-  bool is_guarded() const { return guard_.guards(); }  ///< another seat's turn has just begun: select does nothing
+  bool is_guarded() const { return guard_.guards(); }  ///< select does nothing yet; for scripts and tests
   /// A stepped macro makes its moves.
   bool plays_macro() const { return auto_play_.has_macro() && (is_animating() || auto_play_.is_pending()); }
 
@@ -81,7 +81,7 @@ class PlayScreen final : public Screen {
   Callout callout(std::string_view words, std::size_t read, Rect target = {}) const;
   void draw_with(Canvas& canvas, const Callout& callout) const;  ///< the picture without its keys, and the callout
 
-  bool tells_recap() const { return !recap_.empty(); }  ///< the first press dismisses it
+  bool tells_recap() const { return !recap_.empty(); }  ///< the first press dismisses it; for scripts and tests
   Rect recap_box() const;                               ///< its area; empty if there is no recap
   bool recap_hides_cursor() const;                      ///< then select only dismisses it
 

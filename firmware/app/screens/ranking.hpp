@@ -7,7 +7,7 @@
 
 namespace pd::screens {
 
-/// Who came where.
+/// The final ranking.
 struct Ranking {
   std::uint8_t players = 0;
   std::uint8_t winners = 0;                                 ///< as in core::Outcome
@@ -20,10 +20,11 @@ struct Ranking {
 
 Ranking ranking_of(const core::Outcome& outcome);
 
-/// Puts `seats` in order by what else is in there.
+/// Sorts `seats` by the other fields.
 void sort(Ranking& ranking);
 
-/// Names and points in rows of at most 34 pixels; winners in their colour, with a trophy. Returns where it ends.
+/// Names and points in rows of at most 34 pixels; winners in their colour, with a trophy. Returns the y below the last
+/// row.
 int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& ranking);
 
 }  // namespace pd::screens

@@ -10,13 +10,13 @@ namespace pd::screens {
 /// Whole percent that add up: what the rounding of the others leaves goes to `drift`.
 struct ReviewFigures {
   int start, luck, errors, others, drift, result;
-  /// Own errors and what others make of them give and take again and again; together they are what the moves changed.
+  /// A move that gives win probability away often gives it to others, so only the sum says what the moves changed.
   constexpr int moves() const { return errors + others; }
 };
 
 constexpr int percent_of(int thousandths) { return (thousandths + (thousandths < 0 ? -5 : 5)) / 10; }
 
-/// Points of 100, which are a sure win, with their sign.
+/// Win probability in percent, with its sign.
 inline Line signed_points(int points) { return Line() << (points > 0 ? "+" : "") << points; }
 
 constexpr ReviewFigures figures_of(const players::SeatReview& seat) {

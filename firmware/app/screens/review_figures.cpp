@@ -83,7 +83,8 @@ void draw_curve(Canvas& canvas, const Table& table, unsigned seat, const CurvePl
 
 void draw_review_summary(Canvas& canvas, const Table& table) {
   const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
-  if (table.computer.review_state() != ComputerPlayer::Review::done) return review_internal::draw_progress(canvas, body);
+  if (table.computer.review_state() != ComputerPlayer::Review::done)
+    return review_internal::draw_progress(canvas, body);
   using namespace review_internal;
   constexpr int column = 41, height = 18;
   const int w = canvas.width();

@@ -30,7 +30,7 @@ void continue_game();    ///< opens the only game in progress; of several, or of
 Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
-bool offer_language(std::string_view code);  ///< takes effect until somebody chooses one; false if unknown
+bool offer_language(std::string_view code);  ///< in force until a person chooses one; false if it is unknown
 Screen& self_test();
 /// The result of the self test in one line, in the characters of an alphanumeric QR code.
 core::Text<256> self_test_summary(hal::Buttons tried);

@@ -9,8 +9,7 @@
 
 namespace pd::screens {
 
-/// A row of the settings. One with a setting goes through its values (setting_ranges); one without opens
-/// something.
+/// A row of the settings: one with `setting` goes through its values (setting_ranges), one without opens a screen.
 struct SettingRow {
   Icon icon;
   Str label;

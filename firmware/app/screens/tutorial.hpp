@@ -6,7 +6,7 @@
 
 namespace pd::screens {
 
-/// A game to be played along: which step of it the person is at. Its log and its steps are assets/tutorials.txt.
+/// The current step of a tutorial, a game that is played along. assets/tutorials.txt has its log and its steps.
 class Tutorial {
  public:
   enum class Kind : std::uint8_t { move, tell, tell_header, tell_tabs, tell_words };
@@ -24,7 +24,7 @@ class Tutorial {
 
   bool active() const { return at_ < end_; }
   Kind kind() const;
-  Str words() const;  ///< of the step; kind ones where something else was chosen
+  Str words() const;  ///< of the step; after another choice, that it was not the one asked for
   std::size_t read() const { return is_refusal() ? refusal_read_ : read_; }  ///< bytes of the words, on earlier pages
   void read_on(std::size_t bytes) { (is_refusal() ? refusal_read_ : read_) = static_cast<std::uint16_t>(bytes); }
   void mark_read() { was_read_ = was_read_ || !is_refusal(); }  ///< the last page of the words was reached

@@ -14,7 +14,7 @@ constexpr std::uint8_t encode_controller(players::Profile profile) { return play
 constexpr players::Profile decode_controller(std::uint8_t who) { return players::unpack_controller(who); }
 
 /// Advances the game on the table: chance and computers decide, the device changes hands, moves are undone, and every
-/// move is written to the store. Only the driver changes the holder (Holder). PlayScreen draws it and hears the keys.
+/// move is written to the store. Only the driver changes the holder (Holder). PlayScreen draws it and handles the keys.
 class Driver {
  public:
   /// Begins the match in table.match; `seed` seeds chance. While people follow the moves of `script`, chance and
@@ -32,8 +32,8 @@ class Driver {
   void look_as(unsigned seat) { viewer_ = seat; }  ///< at a decision of a game that is over
   bool is_looking_back() const { return is_looking_back_; }
 
-  Table* table() const { return table_; }      ///< nullptr before the first game
-  unsigned viewer() const { return viewer_; }  ///< the seat in whose place the picture is drawn; the holder, if known
+  Table* table() const { return table_; }                ///< nullptr before the first game
+  unsigned viewer() const { return viewer_; }            ///< the seat whose view is drawn; the holder, if known
   unsigned news_viewer() const { return news_viewer_; }  ///< the seat that acted last, whose view news is drawn from
   bool handing_over() const {
     return handover_target_ != no_seat;

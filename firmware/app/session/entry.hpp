@@ -32,7 +32,7 @@ struct SetupOption {
 /// A computer player's level by its code: the word for its group, and its number on the dial.
 inline constexpr std::size_t level_name_max = 40;
 core::Text<level_name_max> level_name(unsigned code);
-/// The word alone.
+/// Only the word.
 constexpr Str group_name(unsigned group) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + group - 1); }
 
 /// The figures of luck (session/luck.hpp) in words.
@@ -44,7 +44,7 @@ struct LuckWords {
 /// One of a game's editions, in words (EditionKey says what it is).
 struct NamedEdition {
   std::uint8_t variant, options;
-  Str words;            ///< what tells it from the others of its game; the title of the game where nothing has to
+  Str words;            ///< its name within its game; the game's title if that has no other edition
   core::GameId game{};  ///< filled in by the list
 };
 

@@ -22,7 +22,7 @@ class Recap {
   void clear();
   bool empty() const { return count_ == 0; }
   unsigned told() const { return told_; }         ///< items that happened
-  unsigned left_out() const { return dropped_; }  ///< of these, without room
+  unsigned left_out() const { return dropped_; }  ///< of these, for lack of room
   unsigned size() const { return count_; }        ///< seats that it tells about
   const Line& operator[](unsigned i) const { return lines_[i]; }
 
@@ -30,7 +30,7 @@ class Recap {
   static constexpr unsigned lines_max = core::max_players - 1;
   struct RecapItem {
     std::uint16_t at = 0;     ///< where in the line the last item begins, ...
-    std::uint8_t times = 0;   ///< ... how often it was done running, ...
+    std::uint8_t times = 0;   ///< ... how often in a row, ...
     bool only_end = true;     ///< ... and whether all was an end of a turn
     bool lost_major = false;  ///< a major item had no room
     std::uint32_t small = 0;  ///< which items of the line are, the last in the lowest bit

@@ -48,7 +48,7 @@ struct Label {
   Line heading() const { return title ? Line(str(*title)) : name; }
 };
 
-/// Different items, in the order in which one looks at them.
+/// Different items, in the order in which a person looks at them.
 class ItemList {
  public:
   static constexpr unsigned capacity = 32;  ///< the territories of Altay are 23
@@ -89,7 +89,7 @@ struct Chapter {
 std::string_view say_device();
 inline constexpr Chapter device_chapter = {Str::help_device, Str::help_device_text, Icon::about, say_device};
 
-/// What the help menu has to say about a game.
+/// The help of a game.
 struct Reference {
   std::span<const Chapter> guide;  ///< the rules, chapter by chapter; then every icon, then the device
   std::span<const Section> sections;

@@ -5,8 +5,8 @@
 
 namespace pd::session {
 
-/// What a person is told of a refusal that they can meet, in their language. The engine says which rule refuses, by a
-/// number; its English sentences are the referee's.
+/// The words of a refusal, in the language of the settings. The engine reports the rule that refuses by a number; its
+/// own English sentences are for the referee.
 std::string_view words_of(core::Refusal no);
 
 }  // namespace pd::session

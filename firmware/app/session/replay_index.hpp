@@ -45,7 +45,7 @@ class ReplayIndex {
   static constexpr unsigned nobody = core::max_players;
   unsigned mover = nobody;   ///< whose turn the last move that was scanned belongs to
   unsigned round = 0;        ///< in which that turn began
-  unsigned leader = nobody;  ///< who led alone last
+  unsigned leader = nobody;  ///< the last sole leader
   void set_scanned(unsigned moves) { scanned_ = static_cast<std::uint16_t>(moves); }
 
  private:

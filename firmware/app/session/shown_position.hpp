@@ -229,7 +229,7 @@ class ShownPositionOf final : public ShownPosition {
     bool looks_back, has_news;
   };
   Memory memory() const { return {snapshot_, before_news_, looks_back_, has_news_}; }
-  void set_memory(const Memory& m) {
+  void set_memory(const Memory& m) {  // for tests: what is shown must not depend on it
     snapshot_ = m.snapshot;
     before_news_ = m.before_news;
     looks_back_ = m.looks_back, has_news_ = m.has_news;
@@ -243,7 +243,7 @@ class ShownPositionOf final : public ShownPosition {
     looks_back_ = true;
     as_seat_ = no_viewer;
   }
-  /// When the game is over nothing is hidden any more.
+  /// Nothing is hidden once the game is over.
   bool is_open() const {
     return session.fits() && (session.ended_here() || current_actor(session.state()) == core::nobody);
   }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint8_t mark_of(unsigned format) { return static_cast<std::uint8_t>(0xD0 | format); }
 constexpr std::uint32_t unmarked = 0xFFFFFFFFu;
 
-std::uint32_t steps = 0;
+std::uint32_t work = 0;
 
 std::uint32_t number(std::span<const std::uint8_t> bytes) {
   std::uint32_t value = 0;
@@ -31,7 +31,7 @@ void put_number(std::span<std::uint8_t> out, std::uint32_t value) {
 /// depends only on its distance from the end, so walking back from there finds the place.
 bool repair_bit(std::span<std::uint8_t> bytes) {
   const std::size_t data = bytes.size() - 4;
-  steps += static_cast<std::uint32_t>(data + 8 * data);
+  work += static_cast<std::uint32_t>(data + 8 * data);
   const std::uint32_t difference = core::crc32(bytes.first(data)) ^ number(bytes.subspan(data));
   if (std::has_single_bit(difference)) {  // the bit is in the CRC itself
     const auto bit = static_cast<unsigned>(std::countr_zero(difference));
@@ -54,7 +54,7 @@ bool fits(std::size_t payload, std::size_t room) {
 }
 
 bool matches(std::span<const std::uint8_t> bytes) {
-  steps += static_cast<std::uint32_t>(bytes.size());
+  work += static_cast<std::uint32_t>(bytes.size());
   return core::crc_matches(bytes);
 }
 
@@ -139,7 +139,7 @@ bool may_be_record(std::span<const std::uint8_t> bytes, unsigned format) {
   return format != 0 && std::popcount(static_cast<unsigned>(bytes[0] ^ mark_of(format))) <= 1;
 }
 
-std::uint32_t record_steps() { return steps; }
+std::uint32_t record_work() { return work; }
 
 bool read_change(const Record& r, MoveChange& out) {
   out = {};

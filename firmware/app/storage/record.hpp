@@ -108,12 +108,12 @@ std::size_t write_record(const Record& record, std::span<std::uint8_t> out);
 /// record's payload points into `bytes`. False: there is no record here.
 bool read_record(std::span<std::uint8_t> bytes, unsigned format, bool repair, Record& record);
 
-/// Whether read_record() would try to repair what is here, which takes some thousand steps.
+/// Whether read_record() would try to repair what is here, which takes thousands of operations.
 bool may_be_record(std::span<const std::uint8_t> bytes, unsigned format);
 
-/// The work that reading records has taken since the start: bytes that went through the checksum, and bits that were
-/// tried. Tests hold it against the limit for a start.
-std::uint32_t record_steps();
+/// The work of reading records since the start: bytes that went through the checksum, and bits that were tried. For
+/// tests only, which compare it with the limit for a start.
+std::uint32_t record_work();
 
 /// The head of a sector, written when it has been erased, before anything else. It is the same in every format:
 ///   'P' 'D' 'J' | format version | sequence (4): one more than the sector erased before | end mark (4) | CRC-32

@@ -15,7 +15,7 @@ class DisplayList final : public Surface {
   static constexpr int tile_width = 32, tile_height = 8;
   static constexpr int width_max = 320, height_max = 240;
   static constexpr unsigned columns_max = width_max / tile_width, rows_max = height_max / tile_height;
-  static constexpr int covering_pixels = 8192;  ///< what a fill of so many covers is not painted
+  static constexpr int covering_pixels = 8192;  ///< a fill of so many pixels discards what it covers
 
   struct TileHash {
     std::uint32_t a, b;
@@ -33,9 +33,9 @@ class DisplayList final : public Surface {
     std::uint16_t image;
     Rect area() const { return {x, y, width, height}; }
   };
-  static constexpr unsigned animations_max = 12;  ///< what is drawn after so many stands still
+  static constexpr unsigned animations_max = 12;  ///< images beyond these show their first frame only
 
-  /// What a drawing is kept in. Apart, because it is large and begins as nothing but zeros.
+  /// The memory of a list. An object of its own, because it is large and starts as zeros, which takes no flash.
   struct Memory {
     alignas(4) Values values;
     TileHashes tile_hashes;

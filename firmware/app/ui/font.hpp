@@ -4,19 +4,19 @@
 
 #include "firmware/app/namespaces.hpp"
 
-/// Letters. Every font has the same letters: those of all strings and all of English, Polish, Czech and Ukrainian.
+/// The fonts. All have the same glyphs: those of all strings, and the alphabets of the four languages.
 namespace pd::ui {
 
 enum class Font : std::uint8_t {
   small,  ///< labels, 12 px
-  body,   ///< what is read, 14 px
+  body,   ///< running text, 14 px
   bold,   ///< names and numbers in a line of body, 14 px
   title,  ///< headings, 18 px, bold
   big,    ///< one word or number on a screen, 28 px, bold
-  large,  ///< what is read, 16 px, for who wants large text
+  large,  ///< running text, 16 px, if the setting asks for large text
 };
 
-/// Of what is read: body, or large where somebody wants it so.
+/// The font of running text: body, or large if the setting asks for it.
 Font reading();
 void set_large_text(bool on);
 

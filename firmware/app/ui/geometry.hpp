@@ -5,7 +5,7 @@
 
 #include "firmware/app/namespaces.hpp"
 
-/// Places on the screen. x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000.
+/// Points and rectangles on the screen. x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000.
 namespace pd::ui {
 
 struct Point {
@@ -24,7 +24,7 @@ struct Rect {
   friend constexpr bool operator==(const Rect&, const Rect&) = default;
 };
 
-/// What both cover; empty when they do not meet.
+/// The intersection; empty if there is none.
 constexpr Rect common(Rect a, Rect b) {
   const int x = a.x > b.x ? a.x : b.x, y = a.y > b.y ? a.y : b.y;
   return {x, y, (a.right() < b.right() ? a.right() : b.right()) - x,

@@ -12,20 +12,20 @@ inline bool is_icon(char32_t code) {
   return code >= assets::first_icon && code < assets::first_icon + assets::icon_count;
 }
 
-/// A letter that is not ASCII.
+/// A code point that is not ASCII.
 const assets::Glyph& other_glyph(Font, char32_t);
 
-/// The picture of a letter; of U+FFFD for one that is not there.
+/// The bitmap of a code point; that of U+FFFD if the font lacks it.
 inline const assets::Glyph& glyph(Font font, char32_t code) {
   constexpr char32_t ascii_first = 0x20, ascii_last = 0x7E;
   if (code >= ascii_first && code <= ascii_last) return face(font).glyphs[code - ascii_first];
   return other_glyph(font, code);
 }
 
-/// How far accents and tails may leave their line, above and below, and letters the room that they take, to the sides.
+/// How far glyphs may extend above and below their line, and to the sides beyond their advance width.
 inline constexpr int overhang = 3;
 
-/// How far the pen moves.
+/// The advance width in pixels.
 inline int advance(Font font, char32_t code) { return is_icon(code) ? face(font).icon + 1 : glyph(font, code).advance; }
 
 /// The largest picture of an icon that is not larger than `size`, or its smallest one: a number of assets::pictures.

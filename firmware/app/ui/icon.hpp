@@ -13,7 +13,7 @@ struct IconText {
   constexpr operator std::string_view() const { return {bytes, 3}; }
 };
 
-/// The icon as a letter: UTF-8 of the private code point that Canvas::text draws it for.
+/// The icon as text: UTF-8 of the private code point that Canvas::text draws as this icon.
 constexpr IconText icon_text(Icon icon) {
   const unsigned code = 0xE000u + static_cast<unsigned>(icon);
   return {{static_cast<char>(0xE0u | code >> 12), static_cast<char>(0x80u | (code >> 6 & 63u)),

@@ -12,7 +12,7 @@ namespace pd::ui {
 /// so that four buttons reach everything; boards with more have keys for them.
 enum class Key : std::uint8_t { none, previous, next, up, down, left, right, select, back, details, menu };
 
-/// Where a key leads in a row of pages or items: 1, -1, or 0: it is no step.
+/// 1 for a key that leads to the next page or item, -1 to the previous one, 0 for any other key.
 constexpr int step_of(Key key) {
   if (key == Key::next || key == Key::down || key == Key::right) return 1;
   return key == Key::previous || key == Key::up || key == Key::left ? -1 : 0;

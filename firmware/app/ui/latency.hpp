@@ -4,7 +4,7 @@
 
 namespace pd::ui {
 
-/// How long people waited: from the change of a button to the last pixel of what came of it, as the firmware saw it.
+/// How long people waited, measured by the firmware: from the change of a button to the last pixel that it changed.
 class Latency {
  public:
   static constexpr std::array<std::uint8_t, 4> bounds_ms = {8, 16, 25, 33};  ///< and one more class for all above

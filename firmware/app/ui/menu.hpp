@@ -7,15 +7,15 @@
 
 namespace pd::ui {
 
-/// Which of `size` things is chosen, and which is the first on the screen.
+/// The selected one of `size` rows, and the first row on the screen.
 struct Cursor {
   std::uint8_t at = 0, first = 0;
-  /// Moves by `step`, round the ends, and scrolls so that `visible` rows show it.
+  /// Moves by `step`, wraps around at the ends, and scrolls so that the cursor is among `visible` rows.
   void move(int step, unsigned size, unsigned visible);
   void keep_within(unsigned size, unsigned visible);
 };
 
-/// A list of things to choose from, with an icon, words and a value each.
+/// A list to choose from. Each row has an icon, words and a value.
 class Menu : public Screen {
  public:
   struct Row {
@@ -24,9 +24,9 @@ class Menu : public Screen {
     std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
     bool enabled = true;
     std::optional<Str> why_not{};  ///< said when it is chosen although it is not enabled
-    bool heading = false;          ///< words above the rows that follow; the cursor passes it
+    bool heading = false;          ///< of the rows that follow; the cursor skips it
     bool adjustable = false;       ///< left and right, or select, change its value
-    bool turns = false;            ///< left and right change its value, where there are such; select chooses it
+    bool turns = false;            ///< left and right change its value, on boards with these buttons; select chooses it
     Line label{}, value{};
 
     /// The usual one: an icon and words.
@@ -82,7 +82,7 @@ class Menu : public Screen {
     return str(row(here()).adjustable ? Str::key_change : Str::key_select);
   }
   virtual std::string_view back_word() const { return str(Str::key_back); }
-  virtual std::string_view details_word() const { return {}; }  ///< where a subclass hears Key::details
+  virtual std::string_view details_word() const { return {}; }  ///< if a subclass handles Key::details
 
   ~Menu() = default;
   Cursor cursor_;

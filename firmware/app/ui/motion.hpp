@@ -15,10 +15,11 @@ inline constexpr std::uint32_t frame_ms = 30;
 /// Reduced motion: animations jump to their end. The page sets it when the browser asks for that (reduce_motion()).
 inline bool reduces_motion = false;
 
-/// The setting: nothing that happened is shown as a picture of its own before play goes on, and nothing moves.
+/// The setting *Animations* is off: nothing moves, and play goes on without showing a picture of what happened.
 inline bool shows_moments = true;
 
-/// Several pieces in a row and a pause. A screen owns one, begins it, ticks it in animate(), and draws by its age().
+/// The clock of an animation: several pieces in a row and a pause. A screen owns one, begins it, ticks it in animate(),
+/// and draws by its age().
 class Motion {
  public:
   void begin(std::uint32_t length_ms) {
@@ -30,7 +31,7 @@ class Motion {
   bool running() const { return length_ms_ != 0; }
   std::uint32_t age() const { return age_ms_; }
 
-  /// Time has passed. Returns when it wants to know of it again; forever_ms: it has come to its end.
+  /// Advances to `now_ms`. Returns the milliseconds until the next call; forever_ms: the animation has ended.
   std::uint32_t tick(std::uint32_t now_ms) {
     if (!running()) return forever_ms;
     age_ms_ = now_ms - since_ms_;
@@ -46,14 +47,14 @@ class Motion {
 
 inline constexpr int whole = 256;
 
-/// How far the piece is that has so many before it: 0 to `whole`.
+/// How much of a piece was played, 0 to `whole`, if `pieces_before` come before it.
 constexpr int progress(std::uint32_t age_ms, unsigned pieces_before = 0) {
   const std::uint32_t start = pieces_before * piece_ms;
   if (age_ms <= start) return 0;
   return age_ms - start >= piece_ms ? whole : static_cast<int>((age_ms - start) * whole / piece_ms);
 }
 
-/// A number on its way from 0.
+/// A number that counts up from 0 to `value`.
 constexpr int counted(int value, int done) { return value * done / whole; }
 
 }  // namespace pd::ui

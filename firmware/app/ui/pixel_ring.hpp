@@ -11,8 +11,8 @@ namespace pd::ui {
 /// were pushed. What is painted may be some strips ahead of what is sent.
 class PixelRing {
  public:
-  /// Room for so many pixels; waits until the panel has what lies there. Whoever takes it pushes parts of it, and then
-  /// keep() or nothing; the next take() hands out the same memory otherwise.
+  /// Memory for so many pixels; waits until the panel has received what lies there. Push pieces of it, then call
+  /// keep(). Without keep(), the next take() returns the same memory.
   std::span<std::uint16_t> take(std::size_t count);
   /// The pixels up to `end` of what was taken last were pushed.
   void keep(const std::uint16_t* end);

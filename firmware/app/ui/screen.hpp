@@ -24,7 +24,7 @@ class Screen {
   /// Which of its pages it shows. A step of the cursor to another one may take as long as a page.
   virtual unsigned page_shown() const { return 0; }
 
-  /// A step of the cursor changes what is in the place of the header, too; elsewhere that means another page.
+  /// Whether every step of the cursor changes the header. On other screens only a change of the page does.
   virtual bool steps_change_header() const { return false; }
 
   /// Called every tick while on top. Returns the milliseconds until it wants to move again

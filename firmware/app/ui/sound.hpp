@@ -11,7 +11,7 @@ void set_loudness(unsigned step);
 /// Starts a sound, in place of the one that is playing. Silent when muted.
 void play_sound(Sound sound);
 
-/// Moves the sound on; returns milliseconds until the next tone, forever_ms in silence.
+/// Continues the sound; returns the milliseconds until the next tone, forever_ms in silence.
 std::uint32_t sound_tick(std::uint32_t now_ms);
 
 }  // namespace pd::ui

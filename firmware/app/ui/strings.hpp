@@ -14,14 +14,14 @@ namespace pd::ui {
 
 enum class Language : std::uint8_t;
 
-/// Which form of a word a number asks for: 0 one, 1 few (in English: many), 2 many.
+/// The plural form for a number: 0 one, 1 few (in English: many), 2 many.
 int plural_form(Language, int n);
 
 Language language();
 void set_language(Language);
 const char* language_code();  ///< of the current one: "en"
 
-/// The text in the current language, or in that one, lasting for ever. Its `{0}` are still in it: see format().
+/// The text in the current language, or in that one, valid forever. It still contains its `{0}`: see format().
 std::string_view str(Str);
 std::string_view str(Str, Language);
 

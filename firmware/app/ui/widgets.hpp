@@ -7,7 +7,7 @@
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/strings.hpp"
 
-/// The parts that screens are made of, so that all of them look and behave alike.
+/// Elements that all screens share, so that they look and behave alike.
 namespace pd::ui {
 
 using Line = core::Text<96>;  ///< one line of text for the screen
@@ -51,7 +51,7 @@ int label_height(int usual, int room, int lines);
 int key_width(std::string_view label);
 void draw_key(Canvas& canvas, Rect box, std::string_view label);
 
-/// What the buttons do right now. An empty word leaves its button out.
+/// The footer: what the buttons do now. A button without words is left out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 
 /// How full the battery is, where the board can measure one.
