@@ -79,3 +79,18 @@ TEST("after another game began, whoever comes first is not guarded against") {
   guard.change_seat(0, 2000);
   TEST_ASSERT_FALSE(guard.guards());
 }
+
+TEST("what lies below a screen that was dismissed is guarded for a third of a second, or until the cursor moves") {
+  InputGuard guard;
+  guard.change_seat(0, 0);
+  guard.begin_briefly(1000);
+  TEST_ASSERT_TRUE(guard.guards());
+  TEST_ASSERT_FALSE(guard.guards_turn());
+  guard.tick(1000 + InputGuard::dismissed_ms - 1, false);
+  TEST_ASSERT_TRUE(guard.guards());
+  guard.tick(1000 + InputGuard::dismissed_ms, false);
+  TEST_ASSERT_FALSE(guard.guards());
+  guard.begin_briefly(2000);
+  guard.release();
+  TEST_ASSERT_FALSE(guard.guards());
+}

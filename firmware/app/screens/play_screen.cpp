@@ -103,8 +103,10 @@ Rect PlayScreen::tab_area(unsigned page) const {
 }
 
 void PlayScreen::shown(bool returning) {
-  static_cast<void>(returning);
-  if (table() != nullptr) enter_next_mode();
+  if (table() == nullptr) return;
+  const bool was_covered = returning && is_one_of(mode_, Mode::news, Mode::computer);
+  enter_next_mode();
+  if (was_covered && mode_ == Mode::choosing) guard_.begin_briefly(hal::now_ms());
 }
 
 PlayFacts PlayScreen::facts() const {

@@ -229,7 +229,7 @@ void PlayScreen::draw_keys(Canvas& canvas) const {
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
   if (recap_.empty() && !cursor_.page_offers()) return draw_footer(canvas, str(Str::key_details), str(back));
   draw_footer(canvas,
-              guard_.guards()        ? std::string_view{}
+              guard_.guards_turn()   ? std::string_view{}
               : recap_hides_cursor() ? str(Str::key_ok)
               : opens                ? str(Str::key_select)
               : at                   ? str(Str::key_do)
