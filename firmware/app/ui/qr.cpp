@@ -136,7 +136,7 @@ struct Codewords {
   std::array<std::uint8_t, codewords_max> shuffled;
 };
 
-Codewords codewords;  // 2.5 KiB: too much for the stack of a device, and only one code is made at a time
+Codewords buffers;  // 2.5 KiB: too much for the stack of a device, and only one code is made at a time
 
 bool masked(unsigned mask, unsigned x, unsigned y) {
   switch (mask) {
@@ -184,14 +184,14 @@ bool Qr::encode(std::string_view text, QrLevel level) {
   version_ = static_cast<std::uint8_t>(version);
   size_ = static_cast<std::uint8_t>(17 + 4 * version);
   const std::size_t total = data_modules(version) / 8;
-  write_data(text, version, std::span(codewords.data).first(data_codewords(version, level)));
-  interleave(std::span(codewords.data).first(total), codewords.shuffled, version, level);
+  write_data(text, version, std::span(buffers.data).first(data_codewords(version, level)));
+  interleave(std::span(buffers.data).first(total), buffers.shuffled, version, level);
   modules_.fill(0);
   reserved_.fill(0);
   draw_patterns();
   draw_format(level, 0);  // reserves its place
   draw_version();
-  draw_codewords(std::span<const std::uint8_t>(codewords.shuffled).first(total));
+  draw_codewords(std::span<const std::uint8_t>(buffers.shuffled).first(total));
   unsigned best = 0, least = ~0u;
   for (unsigned mask = 0; mask < 8; ++mask) {
     apply_mask(mask);
