@@ -172,7 +172,7 @@ TEST("circles are symmetric and as wide as they say") {
   }
 }
 
-TEST("an outline leaves its middle alone and a thick one fills it") {
+TEST("an outline leaves its middle alone, a thick one fills it, and one of no thickness draws nothing") {
   static Picture p;
   p.canvas().outline({10, 10, 60, 40}, 12, red, 2);
   TEST_ASSERT_EQUAL(0, value(p.at(40, 30)));
@@ -181,6 +181,9 @@ TEST("an outline leaves its middle alone and a thick one fills it") {
   TEST_ASSERT_EQUAL(0, value(p.at(10, 10)));
   p.canvas().outline({100, 100, 21, 21}, 4, red, 40);
   TEST_ASSERT_EQUAL_HEX16(0xF800, value(p.at(110, 110)));
+  p.canvas().outline({150, 100, 21, 21}, 4, red, 0);
+  TEST_ASSERT_EQUAL(0, value(p.at(160, 110)));
+  TEST_ASSERT_EQUAL(0, value(p.at(160, 100)));
 }
 
 TEST("a polygon on whole pixels is a fill") {

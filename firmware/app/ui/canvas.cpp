@@ -39,7 +39,9 @@ void Canvas::gradient(Rect area, Colour top, Colour bottom) {
 }
 
 void Canvas::box(Rect r, int radius, Colour colour) { round(r, radius * 2, 0, colour); }
-void Canvas::outline(Rect r, int radius, Colour colour, int thickness) { round(r, radius * 2, thickness, colour); }
+void Canvas::outline(Rect r, int radius, Colour colour, int thickness) {
+  if (thickness > 0) round(r, radius * 2, thickness, colour);
+}
 
 void Canvas::disc(Point c, int radius, Colour colour) {
   round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, 0, colour);

@@ -60,6 +60,7 @@ void draw_board(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 /// What `scene.mover` owns, or the viewer.
 void draw_strip(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+Rect player_row(const stone_age::State& s, const Scene& scene, unsigned seat);  ///< of draw_players()
 /// The figures, buildings and fields of a seat.
 void draw_camp(Canvas& canvas, const stone_age::State& s, const Scene& scene, unsigned seat, Rect box);
 void draw_roll(Canvas& canvas, const stone_age::State& s, const Scene& scene);

@@ -128,10 +128,14 @@ void draw_camp(Canvas& canvas, const State& s, const Scene& scene, unsigned seat
   draw_camp(canvas, s.seats[seat], figure_of(scene, seat), box, box.y + 2);
 }
 
-void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
+Rect player_row(const State& s, const Scene& scene, unsigned seat) {
   const int each = scene.area.h / s.players;
+  return {scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
+}
+
+void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
+    const Rect row = player_row(s, scene, seat);
     if (canvas.touches(row)) draw_player(canvas, s, scene, seat, row);
   }
 }

@@ -304,7 +304,9 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
   draw_sunset(canvas, {0, players.area.bottom(), canvas.width(), evening_height}, scene.age_ms);
   const bool hungry = sound_of_news(before, after) == Sound::hunger;
   const int done = progress(scene.age_ms);
-  if (done < whole && hungry) canvas.outline(players.area, 0, palette::bad, 4 * (whole - done) / whole);
+  for (unsigned seat = 0; seat < after.players && done < whole; ++seat)
+    if (before.seats[seat].hunger_points != after.seats[seat].hunger_points)
+      canvas.outline(player_row(after, players, seat), 6, palette::bad, 4 * (whole - done) / whole);
   const Rect label{6, scene.area.bottom() - 40, canvas.width() - 12, 16};
   if (hungry)
     draw_hungry(canvas, before, after, scene, label);
