@@ -51,16 +51,25 @@ void stand(Canvas& canvas, Rect village, Point at, Image image) {
   canvas.image(std::min(at.x - size.x / 2, village.right() - size.x), std::max(at.y - size.y, village.y), image);
 }
 
-/// Narrower and lower than its picture, it shows less of the sky and of what lies to the right. In a low one the
-/// river is in sight.
-void draw_valley(Canvas& canvas, Rect box, bool large) {
-  constexpr int above_river = 47;
-  const int hidden = size_of(Image::cv_valley).y - box.h;
-  const int top = box.y - (large ? std::max(0, hidden * 3 / 4) : above_river);
+/// Narrower and lower than its picture, it shows less of the sky and of what lies to the right.
+void draw_valley(Canvas& canvas, Rect box) {
+  const int top = box.y - std::max(0, (size_of(Image::cv_valley).y - box.h) * 3 / 4);
   canvas.image(box.x, top, Image::cv_valley);
-  if (!large) return;
   constexpr std::array<Point, 3> glints = {{{30, 57}, {92, 54}, {176, 56}}};
   for (const Point at : glints) canvas.image(box.x + at.x, top + at.y, Image::cv_glint);
+}
+
+/// A row is too low for the picture of the valley: sky, hills, the river and the meadow of the houses.
+void draw_hills(Canvas& canvas, Rect box) {
+  constexpr Colour sky = rgb(0x8CC8E8), far_hill = rgb(0x4C8A5C), near_hill = rgb(0x3C7850), river = rgb(0x4C94D8),
+                   bank = rgb(0x2C6830), meadow = rgb(0x5C9C3C);
+  const int land = box.h * 2 / 5, ground = box.bottom() - land;
+  canvas.fill(box, sky);
+  canvas.disc({box.x + box.w / 4, ground + box.w / 2 - land / 2}, box.w / 2, far_hill);
+  canvas.disc({box.right() - box.w / 8, ground + box.w / 2 - land * 3 / 4}, box.w / 2, near_hill);
+  canvas.fill({box.x, ground - 2, box.w, 2}, river);
+  canvas.fill({box.x, ground, box.w, 1}, bank);
+  canvas.fill({box.x, ground + 1, box.w, land - 1}, meadow);
 }
 
 /// Where the n-th of a quarter stands: two in front, two behind them.
@@ -120,8 +129,12 @@ void draw_houses(Canvas& canvas, Rect box, const Seat& seat, bool large, int low
 void draw_village(Canvas& canvas, Rect box, const Seat& seat) {
   const auto clip = canvas.clip(box);
   const bool large = is_large(box);
-  draw_valley(canvas, box, large);
-  if (large) draw_trees(canvas, box);
+  if (large) {
+    draw_valley(canvas, box);
+    draw_trees(canvas, box);
+  } else {
+    draw_hills(canvas, box);
+  }
   draw_houses(canvas, box, seat, large, large ? 10 : 0);
   if (large) draw_villagers(canvas, box, seat);
 }
