@@ -117,12 +117,13 @@ DisplayList::Columns DisplayList::columns_of(const Middle& middle, int top) cons
 void DisplayList::fill(Rect inside, Colour colour) {
   if (add(Kind::fill, inside, {static_cast<int>(colour)}) == nullptr) return;
   finish(inside, {inside, {}, Middle::What::colour, colour});
-  if (inside.w * inside.h >= covering_pixels) cover_ = {inside, begun_};
+  cover(inside);
 }
 
 void DisplayList::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
-  if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) != nullptr)
-    finish(inside, {inside, {}, Middle::What::entry, {}});
+  if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) == nullptr) return;
+  finish(inside, {inside, {}, Middle::What::entry, {}});
+  cover(inside);
 }
 
 /// Between its rounded corners a box is full; what a line goes around it leaves alone.
@@ -134,8 +135,9 @@ void DisplayList::round(Rect inside, Rect area, int radius_halves, int thickness
   const auto between = [&](int across, int down) {
     return common({area.x + across, area.y + down, area.w - 2 * across, area.h - 2 * down}, inside);
   };
-  finish(inside, {between(thickness, corner), between(corner, thickness),
-                  thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
+  const Rect wide = between(thickness, corner), high = between(corner, thickness);
+  finish(inside, {wide, high, thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
+  if (thickness == 0) cover(wide.w * wide.h > high.w * high.h ? wide : high);
 }
 
 void DisplayList::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
@@ -165,6 +167,7 @@ void DisplayList::image(Rect inside, Point at, std::uint16_t number, Look look) 
   }
   const Rect hidden = image.opaque ? inside : Rect{};
   finish(inside, {hidden, {}, Middle::What::entry, {}});
+  cover(hidden);
 }
 
 void DisplayList::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
@@ -194,26 +197,81 @@ void DisplayList::glyphs(Rect inside, Point at, Font font, Colour colour, std::s
   finish(inside);
 }
 
+// ---- what is hidden
+
+/// The last entry hides what was drawn there before. It takes the place of a cover inside it, or of the smallest one.
+void DisplayList::cover(Rect area) {
+  if (area.empty() || area.w * area.h < covering_pixels || begun_ == 0) return;
+  const auto value = [](int v) { return static_cast<std::int16_t>(v); };
+  const Cover added{value(area.x), value(area.y), value(area.w), value(area.h), static_cast<std::uint16_t>(begun_)};
+  Cover* least = covers_.data();
+  for (Cover& other : covers_) {
+    if (common(other.area(), area) == other.area()) {
+      least = &other;
+      break;
+    }
+    if (other.pixels() < least->pixels()) least = &other;
+  }
+  if (least->pixels() < added.pixels()) *least = added;
+}
+
 // ---- and how it is painted
 
 void DisplayList::paint(Painter& painter) const {
   const Rect area = painter.area();
-  const Value* at = memory_.values.data();
-  const Value* const end = at + used_;
-  const Value* const covering = at + cover_.begin;
-  const int cover_right = cover_.area.right(), cover_bottom = cover_.area.bottom();
-  while (at != end) {
-    const Value* const entry = at;
-    const auto what = static_cast<std::uint16_t>(entry[edges]);
-    at += what >> kind_bits;
-    const int left = entry[0], top = entry[1], right = entry[2], bottom = entry[3];
-    if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
-    if (entry < covering && std::max(left, area.x) >= cover_.area.x && std::max(top, area.y) >= cover_.area.y &&
-        std::min(right, area.right()) <= cover_right && std::min(bottom, area.bottom()) <= cover_bottom)
-      continue;
-    paint(painter, static_cast<Kind>(what & ((1u << kind_bits) - 1)), {left, top, right - left, bottom - top},
-          entry + head);
+  const Value* const begin = memory_.values.data();
+  const Value* first = begin;  // all before it is hidden
+  std::array<const Cover*, covers_max> partial;
+  std::size_t count = 0;
+  for (const Cover& cover : covers_) {
+    const Rect hidden = common(cover.area(), area);
+    if (hidden == area)
+      first = std::max(first, begin + cover.begin);
+    else if (!hidden.empty())
+      partial[count++] = &cover;
   }
+  const std::span<const Cover* const> covers(partial.data(), count);
+  const Value* const end = begin + used_;
+  for (const Value* entry = first; entry != end;) {
+    const auto what = static_cast<std::uint16_t>(entry[edges]);
+    const int left = entry[0], top = entry[1], right = entry[2], bottom = entry[3];
+    const Value* const at = entry;
+    entry += what >> kind_bits;
+    if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
+    const auto kind = static_cast<Kind>(what & ((1u << kind_bits) - 1));
+    const Rect inside{left, top, right - left, bottom - top};
+    if (kind == Kind::image || kind == Kind::gradient)
+      paint_seen(painter, covers, at, common(inside, area));
+    else
+      paint(painter, kind, inside, at + head);
+  }
+}
+
+/// What no cover hides of an entry whose pixels take long to paint. A cover cuts off rows or columns at the edges of
+/// what is seen, or leaves two parts.
+void DisplayList::paint_seen(Painter& painter, std::span<const Cover* const> covers, const Value* entry,
+                             Rect seen) const {
+  const auto begin = static_cast<std::uint16_t>(entry - memory_.values.data());
+  const auto kind = static_cast<Kind>(static_cast<std::uint16_t>(entry[edges]) & ((1u << kind_bits) - 1));
+  for (const Cover* const cover : covers) {
+    if (cover->begin <= begin) continue;
+    const Rect hidden = common(cover->area(), seen);
+    if (hidden.empty()) continue;
+    Rect before = seen, after = seen;
+    if (hidden.h == seen.h) {
+      before.w = hidden.x - seen.x;
+      after = {hidden.right(), seen.y, seen.right() - hidden.right(), seen.h};
+    } else if (hidden.w == seen.w) {
+      before.h = hidden.y - seen.y;
+      after = {seen.x, hidden.bottom(), seen.w, seen.bottom() - hidden.bottom()};
+    } else {
+      continue;
+    }
+    seen = after.empty() ? before : after;
+    if (seen.empty()) return;
+    if (!after.empty() && !before.empty()) paint(painter, kind, before, entry + head);
+  }
+  paint(painter, kind, seen, entry + head);
 }
 
 void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {

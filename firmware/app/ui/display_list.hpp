@@ -15,7 +15,6 @@ class DisplayList final : public Surface {
   static constexpr int tile_width = 32, tile_height = 8;
   static constexpr int width_max = 320, height_max = 240;
   static constexpr unsigned columns_max = width_max / tile_width, rows_max = height_max / tile_height;
-  static constexpr int covering_pixels = 8192;  ///< a fill of so many pixels discards what it covers
 
   struct TileHash {
     std::uint32_t a, b;
@@ -44,21 +43,26 @@ class DisplayList final : public Surface {
 
   DisplayList(Memory& memory, int width) : memory_(memory), width_(width) { memory.tile_hashes.fill({}); }
 
+  /// An area of one opaque colour, gradient or image: what was drawn there before its entry, at `begin`, is not seen.
+  struct Cover {
+    std::int16_t x = 0, y = 0, width = 0, height = 0;
+    std::uint16_t begin = 0;
+    Rect area() const { return {x, y, width, height}; }
+    int pixels() const { return width * height; }
+  };
+  static constexpr std::size_t covers_max = 12;  ///< smaller ones beyond these hide nothing
+  static constexpr int covering_pixels = 2048;   ///< of the smallest cover
+  using Covers = std::array<Cover, covers_max>;
+
   /// What was recorded in the memory, to be painted again as long as it holds nothing else.
   struct Recorded {
-    std::size_t used = 0, cover_begin = 0;
-    Rect cover{};
+    std::size_t used = 0;
+    Covers covers{};
     unsigned animations = 0;
   };
-  Recorded recorded() const {
-    return is_whole() ? Recorded{used_, cover_.begin, cover_.area, animations_} : Recorded{};
-  }
+  Recorded recorded() const { return is_whole() ? Recorded{used_, covers_, animations_} : Recorded{}; }
   DisplayList(Memory& memory, int width, const Recorded& before)
-      : memory_(memory),
-        used_(before.used),
-        cover_{before.cover, before.cover_begin},
-        animations_(before.animations),
-        width_(width) {}
+      : memory_(memory), used_(before.used), covers_(before.covers), animations_(before.animations), width_(width) {}
 
   bool is_whole() const { return used_ <= memory_.values.size(); }  ///< false: more was drawn than the list can hold
   const TileHashes& tile_hashes() const { return memory_.tile_hashes; }  ///< row after row, columns_max in each
@@ -98,16 +102,12 @@ class DisplayList final : public Surface {
   void finish(Rect inside) { finish(inside, {}); }
   void finish(Rect inside, const Middle& middle);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
-
-  /// The last large fill, and where its entry begins.
-  struct Cover {
-    Rect area;
-    std::size_t begin;
-  };
+  void paint_seen(Painter& painter, std::span<const Cover* const> covers, const Value* entry, Rect seen) const;
+  void cover(Rect);
 
   Memory& memory_;
   std::size_t used_ = 0, begun_ = 0;
-  Cover cover_{};
+  Covers covers_{};  // those of no pixels are free
   unsigned animations_ = 0;
   int width_;
 };

@@ -53,6 +53,14 @@ class Cover {
     const int dx = outer_ - i * unit - unit / 2, dy = outer_ - j_ * unit - unit / 2;
     return static_cast<unsigned>(inside_circle(dx * dx + dy * dy, outer_));
   }
+  /// No pixel before this one is covered. Of a large circle few pixels of a row are to be looked at.
+  int first() const {
+    if (ready_ != nullptr || j_ < 0 || outer_ <= 0) return 0;
+    const int far = outer_ + unit / 2, dy = outer_ - j_ * unit - unit / 2;
+    if (dy >= far) return 0;
+    const auto across = static_cast<int>(root(static_cast<std::uint32_t>(far * far - dy * dy)));
+    return std::max(0, (outer_ - unit / 2 - across - 1) / unit);
+  }
 
  private:
   int outer_, j_;
@@ -62,7 +70,7 @@ class Cover {
 }  // namespace
 
 // Two pixels a store, and few of the loop's own instructions to them.
-void Painter::fill_span(std::uint16_t* p, int length, Colour colour) {
+void fill_span(std::uint16_t* p, std::ptrdiff_t length, Colour colour) {
   constexpr int at_once = 16;
   const auto c = static_cast<std::uint16_t>(colour);
   std::uint16_t* const end = p + length;
@@ -111,6 +119,28 @@ void Painter::blend_span(int x, int y, int length, Colour colour, unsigned alpha
 
 // ---- areas
 
+namespace {
+
+/// A row in which four pixels repeat, from the one of column `x` on. Two pixels a store, as in fill_span().
+void paint_pattern(std::uint16_t* p, int length, const std::array<std::uint16_t, 4>& four, unsigned x) {
+  constexpr int at_once = 8;
+  std::uint16_t* const end = p + length;
+  const auto one = [&] { *p++ = four[x++ & 3u]; };
+  if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0 && p != end) one();
+  const auto two = [&](unsigned i) {
+    return four[(x + i) & 3u] | static_cast<std::uint32_t>(four[(x + i + 1) & 3u]) << 16;
+  };
+  const std::array<std::uint32_t, 2> pairs = {two(0), two(2)};
+  for (; end - p >= at_once; p += at_once) {
+    auto* const q = static_cast<std::uint16_t*>(__builtin_assume_aligned(p, 4));
+#pragma GCC unroll 4
+    for (unsigned i = 0; i < at_once; i += 2) std::memcpy(q + i, &pairs[i / 2 % 2], 4);
+  }
+  while (p != end) one();
+}
+
+}  // namespace
+
 void Painter::fill(Rect inside, Colour colour) {
   if (enter(inside)) fill_block(clip_, colour);
 }
@@ -141,8 +171,7 @@ void Painter::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
       const int d = bayer[static_cast<unsigned>(y) & 3u][x];
       four[x] = static_cast<std::uint16_t>((red + d) / unit << 11 | (green + d) / unit << 5 | (blue + d) / unit);
     }
-    std::uint16_t* p = row(y);
-    for (int x = r.x; x < r.right(); ++x) p[x] = four[static_cast<unsigned>(x) & 3u];
+    paint_pattern(row(y) + r.x, r.w, four, static_cast<unsigned>(r.x));
   }
 }
 
@@ -156,7 +185,8 @@ int Painter::ring_corners(const Ring& ring, int y, int row_from_edge) {
   const Cover outer(ring.radius_halves, row_from_edge),
       hole(ring.thickness > 0 ? ring.radius_halves - 2 * ring.thickness : 0, row_from_edge - ring.thickness);
   const bool whole = r.x >= clip_.x && r.right() <= clip_.right();
-  for (int i = 0; i < ring.corner; ++i) {
+  const int outside = std::min(clip_.x - r.x, r.right() - clip_.right());  // at both ends
+  for (int i = std::max(outer.first(), outside); i < ring.corner; ++i) {
     const unsigned alpha = outer.at(i) - (ring.thickness > 0 ? hole.at(i - ring.thickness) : 0u);
     if (alpha == 0) continue;
     if (ring.thickness == 0 && alpha >= opaque) return i;  // from here on the row is full

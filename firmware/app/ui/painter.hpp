@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 
 #include "firmware/app/ui/surface.hpp"
@@ -8,6 +9,9 @@ struct Glyph;
 }
 
 namespace pd::ui {
+
+/// Pixels of a row in one colour.
+void fill_span(std::uint16_t* p, std::ptrdiff_t length, Colour);
 
 /// Paints a part of the screen that lies in memory. The pixels do not depend on which part of the screen it is.
 class Painter final : public Surface {
@@ -34,7 +38,6 @@ class Painter final : public Surface {
     return !clip_.empty();
   }
   std::uint16_t* row(int y) { return pixels_ + (y - area_.y) * area_.w - area_.x; }
-  void fill_span(std::uint16_t* p, int length, Colour);
   void fill_block(Rect, Colour);
   void blend_span(int x, int y, int length, Colour, unsigned alpha);
   void blend_pixel(int x, int y, Colour, unsigned alpha);

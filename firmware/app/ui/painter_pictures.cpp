@@ -96,6 +96,8 @@ RowSpans eroded(const assets::Region& region, int line, int depth) {
   }
 }
 
+constexpr unsigned plain_bits = 3;  ///< an opaque image of so few colours has long spans
+
 /// What the bytes of an image mean: spans of pixels in one of its colours; 0 is none.
 struct ImageCode {
   static constexpr std::size_t count = assets::Image::colours_max + 1;
@@ -145,6 +147,23 @@ void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hi
     if (more == longest) more += *at++;
     for (std::uint16_t* const end = cut ? end_of(p, more, to) : p + more; p != end;) *p++ = pixel;
   } while (p != to);
+}
+
+/// The same where most spans are long: a texture of few colours. A call in the loop above would slow it down.
+[[gnu::noinline]] void paint_plain_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
+                                           const std::uint8_t* at, const ImageCode& code) {
+  constexpr int long_span = 16;  // from here on fill_span() is quicker than a loop
+  unsigned index = 0;
+  for (unsigned length = code.skip(at, hidden, index);; length = code.next(at, index) + 1) {
+    std::uint16_t* const end = end_of(p, length, to);
+    const std::uint16_t pixel = code.colour[index];
+    if (end - p >= long_span)
+      fill_span(p, end - p, static_cast<Colour>(pixel));
+    else
+      for (; p != end; ++p) *p = pixel;
+    p = end;
+    if (p == to) return;
+  }
 }
 
 /// The same for any image.
@@ -270,6 +289,8 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
         paint_enlarged_section(from, to, hidden, spans, code, static_cast<unsigned>(scale));
       else if (!image.opaque)
         paint_section(from, to, hidden, spans, code);
+      else if (image.index_bits <= plain_bits)
+        paint_plain_section(from, to, hidden, spans, code);
       else if (end > r.right() && r.right() < at.x + image.width)
         paint_opaque_section<true>(from, to, hidden, spans, code);
       else
