@@ -13,7 +13,7 @@ bool IdleAnimation::tick(std::uint32_t idle_ms, bool is_allowed) {
   const std::uint32_t since_ms = idle_ms - idle_after_ms, beats = since_ms / beat_ms + 1;
   wait_ms_ = beat_ms - since_ms % beat_ms;
   if (beats == counted_) return false;
-  idle_beat = static_cast<std::uint16_t>(idle_beat + beats - counted_);  // some may have been missed
+  idle_beat = static_cast<std::uint16_t>(beats);  // by the clock alone: some may have been missed
   counted_ = beats;
   return true;
 }

@@ -8,7 +8,7 @@
 /// picture".
 namespace pd::ui {
 
-/// The beat that is painted. 0 is the first frame of everything.
+/// The beat that is painted, counted from the last press. 0 is the first frame of everything.
 inline std::uint16_t idle_beat = 0;
 
 /// Which frame of an image is shown in a beat.
