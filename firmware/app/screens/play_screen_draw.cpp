@@ -244,10 +244,7 @@ void PlayScreen::draw_people(Canvas& canvas) const {
 
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   if (!canvas.touches(side)) return;
-  {
-    const auto clip = canvas.clip(side);
-    draw_backdrop(canvas);
-  }
+  canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
   const unsigned players = table.match.setup.players;
   const int each = side.h / static_cast<int>(players), line = label_height(18, each, 3);
