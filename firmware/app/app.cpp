@@ -117,7 +117,7 @@ std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) 
 bool computers_think() {
   if (holds_button() || console::is_exclusive()) return false;
   if (review_slice()) return true;
-  return is_open(play_screen()) && !play_screen().think();
+  return is_open(play_screen()) && !play_screen().driver().think();
 }
 
 }  // namespace

@@ -55,7 +55,8 @@ bool go_to(unsigned number) {
 
 hal::Buttons point_at(Point at) {
   if (wake()) return 0;
-  if (&top() == &play_screen() && holds(play_screen().recap_box(), at)) {  // nobody points at what lies under it
+  if (&top() == &play_screen() &&
+      holds(play_screen().picture().recap_box(), at)) {  // nobody points at what lies under it
     play_screen().press(Key::none);
     redraw();
     return 0;
@@ -76,7 +77,7 @@ hal::Buttons stay_at(Point at) {
 }
 
 bool is_moving() {
-  if (&top() == &play_screen()) return play_screen().moving() != Moment::Kind::none;
+  if (&top() == &play_screen()) return play_screen().animation().kind() != Moment::Kind::none;
   if (&top() == &computer_turn()) return false;
   describe(pointed_at);
   const auto lines = pointed_at.lines();
@@ -88,7 +89,8 @@ bool is_moving() {
 bool goes_on() {
   if (&top() == &computer_turn()) return true;
   const PlayScreen& play = play_screen();
-  return &top() == &play && (play.plays_macro() || (play.offer().choices.moves.empty() && !play.tutorial().active()));
+  return &top() == &play &&
+         (play.plays_macro() || (play.cursor().choices().moves.empty() && !play.tutorial().active()));
 }
 
 bool waits_for_hold() { return &top() == &hand_over(); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -294,9 +295,9 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 /// A callout of the guided game; what lies under it waits until it is dismissed.
 void describe_hint(TextView& view) {
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  add_area(view, rows(-100, head_height), Role::header);
   core::Text<500> words;
-  format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
+  format(words, play_screen().guide().hint(), {hal::button_label(hal::Button::select)});
   std::string_view rest = words;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -439,37 +440,37 @@ bool add_places(TextView& view, const PlayScreen& play) {
 }
 
 Rect tab_bar(const PlayScreen& play) {
-  return {0, PlayScreen::head_height, PlayScreen::picture_width, play.scene().area.y - PlayScreen::head_height};
+  return {0, head_height, picture_width, play.picture().scene().area.y - head_height};
 }
 
 /// The choices, what would come of one, and the picture but for what covers it.
 void describe_board(TextView& view, const PlayScreen& play, Rect note, Rect cover) {
-  const Rect picture = play.scene().area;
+  const Rect picture = play.picture().scene().area;
   const int words = picture.bottom();
   add_choices(view, play);
-  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Role::effect, note);
+  add_area(view, {0, words, picture_width, panel_height() - footer_height - words}, Role::effect, note);
   if (!add_places(view, play)) add_picture(view, play, picture, cover);
-  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Role::picture);
+  add_area(view, {picture_width, head_height, 1000, panel_height()}, Role::picture);
 }
 
 void describe_play(TextView& view, const PlayScreen& play) {
   if (play.table() == nullptr || play.handing_over()) return;
-  const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
+  const bool teaches = play.tutorial().active() && play.animation().kind() == Moment::Kind::none;
   CalloutText callout_words;
-  const Rect picture = play.scene().area, recap = play.recap_box();
-  const Rect note = teaches ? play.tutorial_callout(callout_words).box : Rect{};
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  const Rect picture = play.picture().scene().area, recap = play.picture().recap_box();
+  const Rect note = teaches ? play.tutorial().callout(callout_words).box : Rect{};
+  add_area(view, rows(-100, head_height), Role::header);
   add_box(view, note, Role::note);
   if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
-  if (recap.empty() || recap.y > PlayScreen::head_height) add_tabs(view, play, tab_bar(play));
+  if (recap.empty() || recap.y > head_height) add_tabs(view, play, tab_bar(play));
   add_box(view, recap, Role::happened);
-  if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
+  if (play.animation().kind() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
   describe_board(view, play, note, recap.empty() ? note : recap);
 }
 
 /// A decision of the past, to be answered as any other.
 void describe_review(TextView& view, const PlayScreen& play) {
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  add_area(view, rows(-100, head_height), Role::header);
   add_tabs(view, play, tab_bar(play));
   describe_board(view, play, {}, {});
 }
@@ -477,28 +478,28 @@ void describe_review(TextView& view, const PlayScreen& play) {
 /// Words that are read before anything on the board below them.
 void describe_callout(TextView& view) {
   const Rect box = extractor.callout();
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header, box);
+  add_area(view, rows(-100, head_height), Role::header, box);
   add_box(view, box, Role::note);
-  add_area(view, rows(PlayScreen::head_height, 2000), Role::picture, box);
+  add_area(view, rows(head_height, 2000), Role::picture, box);
 }
 
 /// The turns of the past: what was done stands below the picture.
 void describe_replay(TextView& view) {
   const int bottom = panel_height() - footer_height - screens::replay_told_height;
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
-  add_area(view, {0, bottom, PlayScreen::picture_width, 1000}, Role::happened);
-  add_area(view, rows(PlayScreen::head_height, 2000), Role::picture, {0, bottom, PlayScreen::picture_width, 1000});
+  add_area(view, rows(-100, head_height), Role::header);
+  add_area(view, {0, bottom, picture_width, 1000}, Role::happened);
+  add_area(view, rows(head_height, 2000), Role::picture, {0, bottom, picture_width, 1000});
 }
 
 /// A computer plays: what it did is told below the picture.
 void describe_computer(TextView& view, const PlayScreen& play) {
-  const Rect picture = play.scene().area;
-  add_area(view, rows(-100, PlayScreen::head_height), Role::header);
+  const Rect picture = play.picture().scene().area;
+  add_area(view, rows(-100, head_height), Role::header);
   const auto pieces = extractor.pieces();
   const bool skips = std::any_of(pieces.begin(), pieces.end(),
                                  [](const Piece& piece) { return piece.words == str(Str::computer_skipping); });
-  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, skips ? Role::text : Role::happened);
-  add_area(view, rows(PlayScreen::head_height, picture.bottom()), Role::picture);
+  add_area(view, {0, picture.bottom(), picture_width, 1000}, skips ? Role::text : Role::happened);
+  add_area(view, rows(head_height, picture.bottom()), Role::picture);
 }
 
 std::string_view goods_in_words(TextView& view) {

@@ -159,17 +159,17 @@ inline bool act(core::Rng& rng) {
     wait(rng.below(3) == 0 ? 3000 : 200);
     if (rng.below(8) == 0 && &pd::top() == top) press(hal::Button::select);  // cannot wait
   } else if (top == &pd::play_screen()) {
-    if (pd::play_screen().is_guarded()) wait(900);  // sees that it is another one's turn
+    if (pd::play_screen().guard().guards()) wait(900);  // sees that it is another one's turn
     if (&pd::top() != top) return true;
-    const pd::PlayScreen::Offer offer = pd::play_screen().offer();
-    const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
+    const auto choices = static_cast<std::uint32_t>(pd::play_screen().cursor().choices().size());
+    const auto steps = rng.below(choices > 8 ? 8 : choices + 1);
     constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};
     const hal::Button mostly = ways[rng.below(4)], then = ways[rng.below(4)];
     const bool has_pad = hal::held(hal::buttons_present(), hal::Button::down);
     for (std::uint32_t i = 0; i < steps; ++i) press(!has_pad ? hal::Button::next : i % 3 == 2 ? then : mostly);
     if (pd::play_screen().cursor().is_on_tabs()) press(hal::Button::down);
     press(hal::Button::select);
-    if (&pd::top() == top && pd::play_screen().offer().choosing_variant) {
+    if (&pd::top() == top && pd::play_screen().cursor().choosing_variant()) {
       const auto turns = rng.below(4);
       for (std::uint32_t i = 0; i < turns; ++i) press(hal::Button::up);
       press(hal::Button::select);

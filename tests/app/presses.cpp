@@ -315,7 +315,7 @@ void decide(Count& count, std::uint64_t seed) {
     ++kind.made;
     kind.presses += static_cast<unsigned>(way->size()) + 1;
   }
-  if (pd::play_screen().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
+  if (pd::play_screen().picture().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
     ++count.other, press(Key::select, counted);
   for (const Key key : *way) press(key, counted);
   press(Key::select, counted);

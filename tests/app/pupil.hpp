@@ -22,7 +22,7 @@ inline bool begin(unsigned game) {
 
 /// Whatever comes between two steps: the turns of computers, news.
 inline bool reach_step() {
-  for (unsigned i = 0; i < 200 && !(on_play() && pd::play_screen().moving() == pd::Moment::Kind::none); ++i) {
+  for (unsigned i = 0; i < 200 && !(on_play() && pd::play_screen().animation().kind() == pd::Moment::Kind::none); ++i) {
     if (!on_play() && &pd::top() != &pd::computer_turn()) player::press(hal::Button::select);
     player::wait(1000);
   }
@@ -59,13 +59,13 @@ inline bool point_to(pd::Choice choice) {
 /// Where the words of the step lie.
 inline pd::Rect callout_box() {
   pd::CalloutText words;
-  return pd::play_screen().tutorial_callout(words).box;
+  return pd::play_screen().tutorial().callout(words).box;
 }
 
 /// Reads on to the last page of the words.
 inline void read_words() {
   pd::CalloutText words;
-  while (!tutorial().was_read() && !pd::play_screen().tutorial_callout(words).rest.empty()) {
+  while (!tutorial().was_read() && !pd::play_screen().tutorial().callout(words).rest.empty()) {
     player::press(hal::Button::select);
     words.clear();
   }
@@ -74,7 +74,7 @@ inline void read_words() {
 /// Does what the step asks for.
 inline void do_step() {
   read_words();
-  if (!tells()) static_cast<void>(go_to(pd::play_screen().wanted()));
+  if (!tells()) static_cast<void>(go_to(pd::play_screen().tutorial().wanted()));
   player::press(hal::Button::select);
   player::wait(700);
 }

@@ -102,7 +102,7 @@ class Recorder {
     const bool runs = goes_on();
     while (goes_on()) wait(calm_ms);
     if (runs) wait_for_computers();  // who may have had to choose in between
-    if (calm_ || pd::play_screen().moving() != pd::Moment::Kind::none) wait(calm_ms);
+    if (calm_ || pd::play_screen().animation().kind() != pd::Moment::Kind::none) wait(calm_ms);
     const bool is_news = &pd::top() == &pd::news_screen();
     if (is_news && !news_shown_) {  // while they come piece by piece, a press only ends that
       wait_until_still();
@@ -163,7 +163,7 @@ class Recorder {
     static pd::TextView view;
     pd::describe(view);
     Page here{&pd::top(), 0, {}};
-    if (here.screen == &pd::play_screen()) here.tab = pd::play_screen().offer().page;
+    if (here.screen == &pd::play_screen()) here.tab = pd::play_screen().cursor().page();
     for (const pd::TextLine& line : view.lines())
       if (line.role == pd::TextLine::Role::header) here.header += line.words;
     return here;
@@ -259,10 +259,10 @@ void seek(Recorder& recorder, core::Rng& rng) {
   const core::GameId game = pd::play_screen().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
-  for (const pd::Choice choice : pd::play_screen().offer().choices) best = std::max(best, haste(choice, game, buys));
+  for (const pd::Choice choice : pd::play_screen().cursor().choices()) best = std::max(best, haste(choice, game, buys));
   Button way = four_ways[rng.below(4)];
   for (unsigned tries = 0; tries < 9; ++tries) {
-    const pd::Choice focus = pd::play_screen().offer().focus;
+    const pd::Choice focus = pd::play_screen().cursor().focus();
     if (focus && haste(focus, game, buys) >= best) return;
     recorder.press(way);
     if (tries % 3 == 2) way = four_ways[rng.below(4)];
@@ -280,11 +280,11 @@ bool act(Recorder& recorder, core::Rng& rng) {
   } else if (top == &pd::computer_turn()) {
     recorder.press(Button::select);  // cannot wait
     recorder.wait_for_computers();
-  } else if (top == &pd::play_screen() && pd::play_screen().is_guarded()) {
+  } else if (top == &pd::play_screen() && pd::play_screen().guard().guards()) {
     recorder.wait(900);  // another seat's turn has just come: select does nothing yet
   } else {
-    if (top == &pd::play_screen() && pd::play_screen().offer().choices.size() > 0) {
-      if (!pd::play_screen().offer().choosing_variant)
+    if (top == &pd::play_screen() && pd::play_screen().cursor().choices().size() > 0) {
+      if (!pd::play_screen().cursor().choosing_variant())
         seek(recorder, rng);
       else if (rng.below(4) != 0)
         recorder.press(Button::down);  // from the least to the most

@@ -1,7 +1,9 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -333,11 +335,11 @@ class Watch {
   template <class S>
   void look_at_twin_as(pd::TableOf<S>& table) {
     static core::Session<S> true_session;
-    static pd::PlayScreen true_play;
+    static std::array<std::byte, sizeof(pd::PlayScreen)> true_play;  // its components refer to each other
     // Whoever has not said who they are may be anybody at the table.
     const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
-    true_play = pd::play_screen();
+    std::memcpy(true_play.data(), &pd::play_screen(), true_play.size());
     const auto memory = table.own_shown.memory();
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
@@ -347,7 +349,7 @@ class Watch {
     const std::vector<Seen> a = look_around(table, steps);
     table.own_session = true_session;
     table.own_shown.set_memory(memory);
-    pd::play_screen() = true_play;
+    std::memcpy(static_cast<void*>(&pd::play_screen()), true_play.data(), true_play.size());
     pd::pause_menu().shown(true);
     for (pd::Screen* const screen : made_when_opened())
       if (on_top(*screen)) pd::replace(*screen);  // it begins again

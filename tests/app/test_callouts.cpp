@@ -6,6 +6,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
@@ -83,8 +84,9 @@ Shown note_on_screen(const std::string& words) {
 /// What the decision is about, where the picture of the page shows more of it than the cursor.
 std::vector<pd::Rect> subjects() {
   const pd::Table& table = *pd::play_screen().table();
-  const int top = pd::play_screen().picture_area().y, bottom = pd::play_screen().picture_area().bottom();
-  if (pd::play_screen().offer().page != 0) return {};
+  const int top = pd::play_screen().picture().scene().area.y,
+            bottom = pd::play_screen().picture().scene().area.bottom();
+  if (pd::play_screen().cursor().page() != 0) return {};
   if (table.game() == core::GameId::altay) {
     const altay::State& s = static_cast<const pd::TableOf<altay::State>&>(table).own_session.state();
     using altay::Decision;
@@ -108,7 +110,7 @@ unsigned covered = 0, cut = 0, tiny = 0, pages_seen = 0;
 std::set<std::string> where;
 
 void look_at_page(const std::string& name, const Shown& note, bool large, bool last) {
-  const pd::Rect words{0, pd::play_screen().picture_area().bottom(), 240, pd::PlayScreen::effect_height};
+  const pd::Rect words{0, pd::play_screen().picture().scene().area.bottom(), 240, pd::effect_height};
   std::vector<pd::Rect> clear = subjects();
   clear.push_back(words);
   if (pd::play_screen().cursor().is_on_choice()) clear.push_back(pd::play_screen().cursor().focus_area());
@@ -166,7 +168,7 @@ std::string words_of_step() {
 
 std::string words_of_hint() {
   core::Text<500> words;
-  format(words, pd::play_screen().last_hint(), {hal::button_label(hal::Button::select)});
+  format(words, pd::play_screen().guide().hint(), {hal::button_label(hal::Button::select)});
   return squeezed(words.view());
 }
 
@@ -189,7 +191,7 @@ TEST("tutorial boxes cover neither what they explain nor the cursor nor the effe
                                      std::to_string(step + 1) + (large ? " large " : " ") +
                                      pd::language_codes[language];
             look_at_callout(name, words_of_step(), large);
-            if (!pupil::tells() && pupil::go_to(pd::play_screen().wanted())) {
+            if (!pupil::tells() && pupil::go_to(pd::play_screen().tutorial().wanted())) {
               const Shown note = note_on_screen(words_of_step());
               look_at_page(name + " there", note, large, true);
             }
@@ -216,13 +218,13 @@ TEST("notes of the guide cover neither what they explain nor the cursor nor the 
         core::Rng rng(seed);
         for (unsigned acts = 0; acts < 20000; ++acts) {
           if (&pd::top() == &pd::hint_screen()) {
-            kinds.insert(static_cast<unsigned>(pd::play_screen().last_hint()));
+            kinds.insert(static_cast<unsigned>(pd::play_screen().guide().hint()));
             for (unsigned language = 0; language < pd::language_count; ++language)
               for (const bool large : {false, true}) {
                 set(language, large);
                 pd::replace(pd::hint_screen());
                 const std::string name = std::string(board->name) + " game " + std::to_string(game) + " note " +
-                                         std::to_string(static_cast<unsigned>(pd::play_screen().last_hint())) +
+                                         std::to_string(static_cast<unsigned>(pd::play_screen().guide().hint())) +
                                          (large ? " large " : " ") + pd::language_codes[language];
                 look_at_callout(name, words_of_hint(), large);
               }

@@ -135,7 +135,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     const core::Move move = log.moves[size];
     if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {
       const pd::ChoiceList none;
-      pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
+      pd::Scene scene{table.match, pd::play_screen().picture().scene().area, 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       const pd::Spot spot = table.board.spot_for_others(scene, move);
       TEST_ASSERT_TRUE(table.board.page_title(spot.page) == pd::Str::al_page_hand);
@@ -144,7 +144,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     }
     if (move.verb() == altay::index(altay::Verb::develop)) {
       const pd::ChoiceList none;
-      pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
+      pd::Scene scene{table.match, pd::play_screen().picture().scene().area, 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       TEST_ASSERT_TRUE(table.board.page_title(table.board.spot_for_others(scene, move).page) == pd::Str::al_page_goals);
       ++begun;
@@ -159,7 +159,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
 
 TEST("while a computer's attack is told, the answers to it are dim: no press is one yet") {
   const auto colour_of_fight = [] {
-    const pd::Rect box = pd::altay_pictures::answer_box(pd::play_screen().picture_area(), true);
+    const pd::Rect box = pd::altay_pictures::answer_box(pd::play_screen().picture().scene().area, true);
     const host::Picture shown = host::picture();
     return shown.pixels[static_cast<unsigned>((box.y + 6) * shown.size.width + box.x + 6)];
   };
@@ -175,7 +175,7 @@ TEST("while a computer's attack is told, the answers to it are dim: no press is 
   TEST_ASSERT_GREATER_THAN(0, told);
   player::wait(1000);
   walk::press(pd::Key::none);  // the recap was read
-  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && !pd::play_screen().tells_recap());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && !pd::play_screen().report().has_recap());
   TEST_ASSERT_TRUE(player::on_screen("Surrender"));
   TEST_ASSERT_TRUE(dim != colour_of_fight());
 }

@@ -161,12 +161,12 @@ TEST("a decision is taken back together with the answers of computers, and nothi
   while (&pd::top() != &pd::play_screen()) press(Button::select);
   const std::uint64_t start = table.session.hash();
   press(Button::select);
-  if (pd::play_screen().offer().choosing_variant) press(Button::select);
+  if (pd::play_screen().cursor().choosing_variant()) press(Button::select);
   while (&pd::top() != &pd::play_screen() || pd::play_screen().driver().computer_acts()) player::wait(200);
   TEST_ASSERT_TRUE(table.session.log().size >= 3);
   choose_in_menu(pd::Str::pause_undo);
   TEST_ASSERT_EQUAL_HEX64(start, table.session.hash());
-  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && pd::play_screen().offer().focus);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && pd::play_screen().cursor().focus());
 }
 
 TEST("who takes back while computers play for all gets the device first: nothing else is shown, and nobody moves on") {
@@ -223,7 +223,7 @@ TEST(
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
     TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
-    TEST_ASSERT_TRUE(pd::play_screen().offer().focus == hinted);  // the cursor is there, the move is not made
+    TEST_ASSERT_TRUE(pd::play_screen().cursor().focus() == hinted);  // the cursor is there, the move is not made
     TEST_ASSERT_EQUAL(had, table.session.log().size);
     player::switch_on(square, 6);
     press(Button::select);

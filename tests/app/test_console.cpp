@@ -21,7 +21,7 @@ void switch_on_with_game() {
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
-  while (&pd::top() != &pd::play_screen() || pd::play_screen().offer().choosing_variant) press(Button::back);
+  while (&pd::top() != &pd::play_screen() || pd::play_screen().cursor().choosing_variant()) press(Button::back);
 }
 
 /// What the device answers within a second.

@@ -142,7 +142,7 @@ TEST("a game from a link is handed over, then what the others did is told") {
   TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
   TEST_ASSERT_EQUAL(1, saved_games());
   hold(Button::select, 900);
-  TEST_ASSERT_TRUE(pd::play_screen().tells_recap());
+  TEST_ASSERT_TRUE(pd::play_screen().report().has_recap());
 }
 
 TEST("back and forth: the saved game goes on with the moves of the link, and an older link changes nothing") {

@@ -51,13 +51,13 @@ const S& position() {
 /// Somebody has the picture free and is asked for something.
 bool decides() {
   pd::PlayScreen& play = pd::play_screen();
-  if (&pd::top() != &play || play.moving() != Moment::Kind::none) return false;
-  if (play.tells_recap()) play.press(pd::Key::none);  // it was read
-  return !play.offer().choices.empty();
+  if (&pd::top() != &play || play.animation().kind() != Moment::Kind::none) return false;
+  if (play.report().has_recap()) play.press(pd::Key::none);  // it was read
+  return !play.cursor().choices().empty();
 }
 
 pd::Rect strip() {
-  const pd::Rect area = pd::play_screen().picture_area();
+  const pd::Rect area = pd::play_screen().picture().scene().area;
   return {area.x, area.bottom() - pd::strip_height, area.w, pd::strip_height};
 }
 
@@ -85,7 +85,7 @@ TEST("SA-51 whoever places figures sees their food, what it must be, their goods
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 900 && play_on(rng); ++acts) {
       const auto& s = position<stone_age::State>();
-      if (!decides() || s.decision != stone_age::Decision::place || pd::play_screen().offer().page != 0) continue;
+      if (!decides() || s.decision != stone_age::Decision::place || pd::play_screen().cursor().page() != 0) continue;
       ++places;
       pd::text_was_cut = [](std::string_view) { ++cut; };
       const auto words = words_in(strip());
@@ -108,12 +108,13 @@ TEST("what is gained in Stone Age flies into the strip of who gained it, and sta
     const unsigned seat = pd::play_screen().viewer();
     const bool was_on_play = &pd::top() == &pd::play_screen();
     if (!act(rng)) break;
-    if (!was_on_play || &pd::top() != &pd::play_screen() || pd::play_screen().moving() != Moment::Kind::fly) continue;
-    const Moment& moment = pd::play_screen().moment();
+    if (!was_on_play || &pd::top() != &pd::play_screen() || pd::play_screen().animation().kind() != Moment::Kind::fly)
+      continue;
+    const Moment& moment = pd::play_screen().animation().moment();
     TEST_ASSERT_EQUAL(seat, moment.seat);
     TEST_ASSERT_TRUE(on_screen(name(seat)));
-    if (pd::strip_box(pd::play_screen().picture_area(), moment.icon).empty()) continue;
-    if (!pd::shows_board(position<stone_age::State>(), pd::play_screen().offer().page)) continue;
+    if (pd::strip_box(pd::play_screen().picture().scene().area, moment.icon).empty()) continue;
+    if (!pd::shows_board(position<stone_age::State>(), pd::play_screen().cursor().page())) continue;
     ++to_strip;
     of_others += pd::play_screen().viewer() != seat;
     TEST_ASSERT_TRUE(common(moment.to, strip()) == moment.to && !moment.to.empty());
@@ -129,8 +130,8 @@ TEST("CVlizacje: whoever chooses orders sees their goods") {
   unsigned looked = 0;
   for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
     const auto& s = position<cvlizacje::State>();
-    if (!decides() || s.decision != cvlizacje::Decision::order || pd::play_screen().offer().page != 0) continue;
-    const pd::Rect area = pd::play_screen().picture_area();
+    if (!decides() || s.decision != cvlizacje::Decision::order || pd::play_screen().cursor().page() != 0) continue;
+    const pd::Rect area = pd::play_screen().picture().scene().area;
     const auto words = words_in({area.x, area.y, area.w, 15});
     TEST_ASSERT_EQUAL(1, words.size());
     for (const unsigned held : s.seats[pd::play_screen().viewer()].stock)
@@ -146,11 +147,11 @@ TEST("CVlizacje: what is gained flies to the goods where they are in sight") {
   unsigned flights = 0;
   for (unsigned acts = 0; acts < 2000 && act(rng); ++acts) {
     const pd::PlayScreen& play = pd::play_screen();
-    if (&pd::top() != &play || play.moving() != Moment::Kind::fly) continue;
-    const pd::Icon what = play.moment().icon;
+    if (&pd::top() != &play || play.animation().kind() != Moment::Kind::fly) continue;
+    const pd::Icon what = play.animation().moment().icon;
     const bool is_stock = what == pd::Icon::food || what == pd::Icon::wood || what == pd::Icon::stone;
-    if (!is_stock || !pd::cv::shows_stock(position<cvlizacje::State>(), play.offer().page)) continue;
-    TEST_ASSERT_TRUE(play.moment().to == pd::cv::stock_box(play.picture_area()));
+    if (!is_stock || !pd::cv::shows_stock(position<cvlizacje::State>(), play.cursor().page())) continue;
+    TEST_ASSERT_TRUE(play.animation().moment().to == pd::cv::stock_box(play.picture().scene().area));
     ++flights;
   }
   TEST_ASSERT_GREATER_THAN(3, flights);

@@ -111,10 +111,10 @@ TEST("back on a note of the guide only dismisses it: the next kind of decision i
   open_new_game(pd::Language::en);
   press(Button::select);
   TEST_ASSERT_TRUE(on_hint());
-  const pd::Str first = pd::play_screen().last_hint();
+  const pd::Str first = pd::play_screen().guide().hint();
   press(Button::back);
   TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
-  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() != first);
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().guide().hint() != first);
   press(Button::back);
   TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
   TEST_ASSERT_GREATER_THAN(3, hints_of_a_game());
@@ -162,7 +162,7 @@ TEST(
     for (unsigned acts = 0; acts < 20000; ++acts) {
       if (on_hint()) {
         ++hints;
-        const pd::Str page = pd::play_screen().last_hint();
+        const pd::Str page = pd::play_screen().guide().hint();
         // The power goes while it is read, and once more after it was read.
         for (const bool read : {false, true}) {
           if (read) press(Button::back);
@@ -171,8 +171,9 @@ TEST(
           press(Button::select);
           if (&pd::top() == &pd::hand_over()) hold(Button::select, 600);
           const pd::Str goal = pd::game_list()[game].goal;
-          if (page != goal && pd::play_screen().last_hint() == goal) press(Button::back);  // no decision was made yet
-          TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == page);
+          if (page != goal && pd::play_screen().guide().hint() == goal)
+            press(Button::back);  // no decision was made yet
+          TEST_ASSERT_TRUE(on_hint() && pd::play_screen().guide().hint() == page);
           ++again;
         }
       }
@@ -246,13 +247,13 @@ void look_at_callout(unsigned& seen, unsigned& rolls, unsigned& wares) {
     const pd::Colour theirs = pd::palette::player[play.table()->match.people[play.viewer()].colour];
     TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
   }
-  if (!on_hint() || !pd::play_screen().cursor().is_on_choice() || pd::play_screen().tells_recap()) return;
-  const pd::Rect dice{0, pd::play_screen().picture_area().y + 6, 240, 38};
-  const bool rolled =
-      pd::play_screen().last_hint() == pd::Str::hint_sa_tools || pd::play_screen().last_hint() == pd::Str::hint_sa_roll;
+  if (!on_hint() || !pd::play_screen().cursor().is_on_choice() || pd::play_screen().report().has_recap()) return;
+  const pd::Rect dice{0, pd::play_screen().picture().scene().area.y + 6, 240, 38};
+  const bool rolled = pd::play_screen().guide().hint() == pd::Str::hint_sa_tools ||
+                      pd::play_screen().guide().hint() == pd::Str::hint_sa_roll;
   constexpr pd::Str paying[] = {pd::Str::hint_sa_pay_card, pd::Str::hint_sa_pay_building, pd::Str::hint_sa_lack};
-  const bool pays = std::ranges::find(paying, pd::play_screen().last_hint()) != std::end(paying);
-  const pd::Rect ware{8, pd::play_screen().picture_area().y + 6, 68, 80};
+  const bool pays = std::ranges::find(paying, pd::play_screen().guide().hint()) != std::end(paying);
+  const pd::Rect ware{8, pd::play_screen().picture().scene().area.y + 6, 68, 80};
   const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), item = pixels(ware);
   pd::pop();
   wait(20);
@@ -288,9 +289,9 @@ TEST("a note of the guide leaves what it is about in sight: the cursor, the dice
 TEST("a guided game says first who wins, and of tools only to who has one") {
   open_new_game(pd::Language::en);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == pd::Str::hint_sa_goal);
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().guide().hint() == pd::Str::hint_sa_goal);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == pd::Str::hint_sa_place);
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().guide().hint() == pd::Str::hint_sa_place);
   core::Rng rng(5);
   unsigned goals = 0, without = 0, tools = 0;
   for (unsigned acts = 0; acts < 20000; ++acts) {
@@ -299,7 +300,7 @@ TEST("a guided game says first who wins, and of tools only to who has one") {
           static_cast<const pd::TableOf<stone_age::State>&>(*pd::play_screen().table()).own_session.state();
       const stone_age::Seat& me = s.seats[s.seat];
       const bool has = me.tool_values() > 0 || me.once_tools != 0;
-      const pd::Str hint = pd::play_screen().last_hint();
+      const pd::Str hint = pd::play_screen().guide().hint();
       goals += hint == pd::Str::hint_sa_goal;
       if (hint == pd::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));
       if (hint == pd::Str::hint_sa_roll) TEST_ASSERT_FALSE((++without, has));
@@ -321,7 +322,7 @@ TEST("a guided game speaks of paying only to who can pay, and says so to who can
       if (on_hint()) {
         const stone_age::State& s =
             static_cast<const pd::TableOf<stone_age::State>&>(*pd::play_screen().table()).own_session.state();
-        const pd::Str hint = pd::play_screen().last_hint();
+        const pd::Str hint = pd::play_screen().guide().hint();
         if (hint == pd::Str::hint_sa_lack) TEST_ASSERT_TRUE((++cannot, payable(s) == 0));
         if (hint == pd::Str::hint_sa_pay_card || hint == pd::Str::hint_sa_pay_building)
           TEST_ASSERT_TRUE((++can, payable(s) != 0));
@@ -348,7 +349,8 @@ TEST("the goal of the game is told before anybody moves, also where a computer b
       const unsigned dealt = pd::play_screen().table()->session.log().size;
       wait(3000);
       TEST_ASSERT_TRUE(on_hint());
-      TEST_ASSERT_EQUAL(static_cast<int>(pd::game_list()[game].goal), static_cast<int>(pd::play_screen().last_hint()));
+      TEST_ASSERT_EQUAL(static_cast<int>(pd::game_list()[game].goal),
+                        static_cast<int>(pd::play_screen().guide().hint()));
       TEST_ASSERT_EQUAL(dealt, pd::play_screen().table()->session.log().size);
       const core::Actor actor = pd::play_screen().table()->session.actor();  // whose turn it is stands above
       TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(pd::palette::player[actor.id]), pixels({120, 1, 1, 1})[0]);

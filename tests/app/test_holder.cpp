@@ -275,9 +275,9 @@ unsigned moves() { return pd::play_screen().table()->session.log().size; }
 void place_first_figure() {
   player::begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
   player::press(Button::select);
-  if (pd::play_screen().offer().choosing_variant) player::press(Button::select);
+  if (pd::play_screen().cursor().choosing_variant()) player::press(Button::select);
   TEST_ASSERT_EQUAL(1, pd::play_screen().viewer());
-  if (pd::play_screen().moving() != pd::Moment::Kind::none) player::wait(pd::piece_ms + pd::frame_ms);
+  if (pd::play_screen().animation().kind() != pd::Moment::Kind::none) player::wait(pd::piece_ms + pd::frame_ms);
 }
 
 }  // namespace
@@ -285,18 +285,18 @@ void place_first_figure() {
 TEST("a second tap after the turn went on without a hand-over plays for nobody") {
   place_first_figure();
   const unsigned before = moves();
-  TEST_ASSERT_TRUE(pd::play_screen().is_guarded());
+  TEST_ASSERT_TRUE(pd::play_screen().guard().guards());
   TEST_ASSERT_FALSE(player::on_screen("Do it"));
   player::wait(450);
   player::press(Button::select);
   player::wait(450);
   player::press(Button::select);  // again too early: the button was released for less than 800 ms
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_FALSE(pd::play_screen().cursor().choosing_variant());
   player::wait(900);
-  TEST_ASSERT_FALSE(pd::play_screen().is_guarded());
+  TEST_ASSERT_FALSE(pd::play_screen().guard().guards());
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().cursor().choosing_variant());
 }
 
 TEST("who moves the cursor has seen whose turn it is: select acts at once") {
@@ -304,7 +304,7 @@ TEST("who moves the cursor has seen whose turn it is: select acts at once") {
   const unsigned before = moves();
   player::press(Button::right);
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().cursor().choosing_variant());
 }
 
 namespace {

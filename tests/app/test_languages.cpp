@@ -128,7 +128,7 @@ void play_a_while(unsigned acts, std::uint32_t seed) {
       look_closely();
       if (&pd::top() == &pd::detail_screen()) press(Button::back);
     }
-    if (i % 25 == 24 && &pd::top() == &pd::play_screen() && !pd::play_screen().offer().choosing_variant) {
+    if (i % 25 == 24 && &pd::top() == &pd::play_screen() && !pd::play_screen().cursor().choosing_variant()) {
       press(Button::back);
       for (pd::Screen* page : {&pd::story(), &pd::score_table()}) {
         pd::push(*page);
@@ -289,8 +289,8 @@ TEST("Altay: the supply shows all that there is to spend") {
   pd::Canvas canvas(pixels, 240, 240, 0, 240);
   cut.clear();
   pd::text_was_cut = note;
-  pd::altay_pictures::draw_supply(canvas, s,
-                                  {table.match, pd::play_screen().picture_area(), s.seat, core::nobody, 0, {}, none});
+  pd::altay_pictures::draw_supply(
+      canvas, s, {table.match, pd::play_screen().picture().scene().area, s.seat, core::nobody, 0, {}, none});
   pd::text_was_cut = nullptr;
   TEST_ASSERT_TRUE(cut.empty());
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/settings_service.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -45,8 +46,7 @@ class Writing final : public pd::Surface {
   std::vector<Written> lines_;
 };
 
-constexpr int effect_top = 240 - pd::footer_height - pd::PlayScreen::effect_height + 19,
-              effect_bottom = 240 - pd::footer_height;
+constexpr int effect_top = 240 - pd::footer_height - pd::effect_height + 19, effect_bottom = 240 - pd::footer_height;
 
 /// The line that says what a press does: the last one above the footer; nullptr where there is none.
 const Written* effect_of(const std::vector<Written>& all) {
@@ -70,7 +70,7 @@ TEST("what a press does is written with 14 pixels, or 16 where text is large, wh
       core::Rng rng(4);
       unsigned seen = 0, whole = 0;
       for (unsigned acts = 0; acts < 150 && play_on(rng); ++acts) {
-        if (&pd::top() != &pd::play_screen() || pd::play_screen().offer().choices.empty()) continue;
+        if (&pd::top() != &pd::play_screen() || pd::play_screen().cursor().choices().empty()) continue;
         const auto all = Writing::of(pd::top());
         const Written* effect = effect_of(all);
         if (effect == nullptr) continue;
@@ -140,7 +140,7 @@ TEST("what four others did is read larger where somebody wants it so, each in a 
   core::Rng rng(4);
   unsigned fours = 0;
   for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
-    if (&pd::top() != &pd::play_screen() || !pd::play_screen().tells_recap()) continue;
+    if (&pd::top() != &pd::play_screen() || !pd::play_screen().report().has_recap()) continue;
     pd::Recap recap;
     recap.gather(*pd::play_screen().table(), pd::play_screen().viewer());
     const auto all = Writing::of(pd::top());
@@ -168,8 +168,7 @@ void names_are(bool larger, int left, int right) {
   for (unsigned seat = 0; seat < match.setup.players; ++seat) {
     unsigned found = 0;
     for (const Written& w : Writing::of(pd::top(), hal::display_size().width)) {
-      if (w.words != match.people[seat].name.view() || w.x < left || w.x >= right || w.y < pd::PlayScreen::head_height)
-        continue;
+      if (w.words != match.people[seat].name.view() || w.x < left || w.x >= right || w.y < pd::head_height) continue;
       ++found;
       TEST_ASSERT_EQUAL(larger, w.font != Font::small);
     }
@@ -190,15 +189,15 @@ TEST("two or three players are named in larger letters where somebody wants it s
         match.people[i].name = std::string_view(i == 0 ? "Anna" : i == 1 ? "Jan" : "Ola");
       core::Rng rng(4);
       for (unsigned acts = 0; acts < 40; ++acts) play_on(rng);
-      while (&pd::top() != &pd::play_screen() || pd::play_screen().tells_recap()) play_on(rng);
+      while (&pd::top() != &pd::play_screen() || pd::play_screen().report().has_recap()) play_on(rng);
       for (const bool large : {false, true}) {
         set_large(large);
-        names_are(large, pd::PlayScreen::picture_width, 320);
+        names_are(large, pd::picture_width, 320);
         press_key(pd::Key::menu);
         const unsigned players_page = pd::play_screen().table()->board.page_count() - 1;  // however many there are now
-        for (unsigned i = 0; i < players_page && pd::play_screen().offer().page != players_page; ++i)
+        for (unsigned i = 0; i < players_page && pd::play_screen().cursor().page() != players_page; ++i)
           press(Button::previous);
-        names_are(large, 0, pd::PlayScreen::picture_width);
+        names_are(large, 0, pd::picture_width);
         press_key(pd::Key::back);
       }
     }
@@ -207,7 +206,8 @@ TEST("two or three players are named in larger letters where somebody wants it s
 TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {
   begin_match(core::GameId::cvlizacje, 3, 4, pd::Settings::AutoPlay::on_a_press);
   core::Rng rng(4);
-  for (unsigned acts = 0; acts < 100 || &pd::top() != &pd::play_screen() || pd::play_screen().tells_recap(); ++acts)
+  for (unsigned acts = 0; acts < 100 || &pd::top() != &pd::play_screen() || pd::play_screen().report().has_recap();
+       ++acts)
     TEST_ASSERT_TRUE_MESSAGE(play_on(rng), "the game is over");
   for (const bool large : {false, true}) {
     set_large(large);

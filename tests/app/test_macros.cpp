@@ -44,20 +44,20 @@ void begin(core::GameId game, unsigned players, std::uint64_t seed) {
 }
 
 bool is_stepped_macro(pd::Choice choice) { return pd::play_screen().table()->input.is_stepped_macro(choice); }
-bool is_on_hand() { return on_play() && pd::play_screen().offer().focus.macro == pd::altay_view::play_hand; }
+bool is_on_hand() { return on_play() && pd::play_screen().cursor().focus().macro == pd::altay_view::play_hand; }
 
 /// The last macro that makes its moves at once, or none.
 pd::Choice macro() {
   pd::Choice found;
-  for (const pd::Choice choice : pd::play_screen().offer().choices)
+  for (const pd::Choice choice : pd::play_screen().cursor().choices())
     if (choice.macro && !is_stepped_macro(choice)) found = choice;
   return found;
 }
 
 /// The first stepped macro, or none.
 pd::Choice stepped_macro() {
-  for (const pd::Choice choice : pd::play_screen().offer().choices)
-    if (on_play() && !pd::play_screen().tells_recap() && is_stepped_macro(choice)) return choice;
+  for (const pd::Choice choice : pd::play_screen().cursor().choices())
+    if (on_play() && !pd::play_screen().report().has_recap() && is_stepped_macro(choice)) return choice;
   return {};
 }
 
@@ -76,8 +76,8 @@ std::map<unsigned, unsigned> play_macro() {
   core::Rng rng(11);
   for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(1500);
-    const bool still =
-        on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
+    const bool still = on_play() && !pd::play_screen().report().has_recap() &&
+                       pd::play_screen().animation().kind() == pd::Moment::Kind::none;
     const pd::Choice all = still ? macro() : pd::Choice{};
     if (!all) {
       player::play_on(rng);
@@ -136,7 +136,7 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
     if (runs % 15 == 0) begin(core::GameId::stone_age, 2, 5 + runs / 15);
     const pd::Choice all = play_to_macro(rng);
     if (!all) break;
-    TEST_ASSERT_TRUE(pd::play_screen().offer().focus == all);
+    TEST_ASSERT_TRUE(pd::play_screen().cursor().focus() == all);
     const unsigned before = moves();
     const unsigned seat = pd::play_screen().viewer(), round = position<stone_age::State>().round;
     player::press(Button::select);
@@ -144,7 +144,7 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
     TEST_ASSERT_GREATER_THAN(before, moves());
     const stone_age::State& s = position<stone_age::State>();
     const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
-    if (goes_on && on_play() && !pd::play_screen().tells_recap())
+    if (goes_on && on_play() && !pd::play_screen().report().has_recap())
       TEST_ASSERT_TRUE(s.decision != stone_age::Decision::use);
     whole += !goes_on;
   }
@@ -159,7 +159,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
   unsigned gathered = 0, all_of_it = 0;
   for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
     const pd::Choice all = play_to_macro(rng);
-    const pd::ChoiceList& choices = pd::play_screen().offer().choices;
+    const pd::ChoiceList& choices = pd::play_screen().cursor().choices();
     const pd::Choice gather = all ? choices[choices.size() - 1] : pd::Choice{};
     if (gather.macro != pd::stone_age_macros::gather_all) {
       player::play_on(rng);
@@ -220,7 +220,7 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
       const unsigned had = position<altay::State>().played.total();
       const altay::Seat& me = position<altay::State>().seats[pd::play_screen().viewer()];
       const unsigned in_hand = me.hand_count;
-      if (pd::play_screen().recap_hides_cursor()) player::press(Button::select);
+      if (pd::play_screen().picture().recap_hides_cursor()) player::press(Button::select);
       player::press(Button::select);
       TEST_ASSERT_EQUAL(in_hand - cards, me.hand_count);
       TEST_ASSERT_TRUE(position<altay::State>().played.total() <= had + cards);  // some lie on the table
@@ -277,9 +277,9 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   begin(core::GameId::stone_age, 2, 4);
   unsigned by_itself = 0, had = 0;
   play_and_look(6, 20000, [&] {  // one after the other
-    if (on_play() && !pd::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
+    if (on_play() && !pd::play_screen().report().has_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
-      for (const core::Move move : pd::play_screen().offer().choices.moves)
+      for (const core::Move move : pd::play_screen().cursor().choices().moves)
         TEST_ASSERT_FALSE(s.decision == stone_age::Decision::use &&
                           move.verb() == stone_age::index(stone_age::Verb::use) &&
                           stone_age::is_village(stone_age::location(move.a())));
@@ -297,11 +297,11 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
   unsigned asked = 0, about_cards = 0, silent = 0;
   const auto look = [&] {
     const altay::State& s = position<altay::State>();
-    if (on_play() && s.decision == altay::Decision::turn && !pd::play_screen().tells_recap()) {
+    if (on_play() && s.decision == altay::Decision::turn && !pd::play_screen().report().has_recap()) {
       unsigned left = 0;
       for (const auto n : s.resources) left += n;
       bool spends = false, plays = false;
-      for (const core::Move move : pd::play_screen().offer().choices.moves) {
+      for (const core::Move move : pd::play_screen().cursor().choices().moves) {
         for (const altay::Verb verb : {altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
           spends = spends || move.verb() == static_cast<unsigned>(verb);
         plays = plays || move.verb() == static_cast<unsigned>(altay::Verb::play) ||
@@ -412,12 +412,12 @@ TEST("Altay: a turn in which nothing is left ends itself, but only then") {
   for (unsigned acts = 0; acts < 4000 && (by_itself < 8 || waits < 60); ++acts) {
     if (&pd::top() == &pd::final_screen()) begin(core::GameId::altay, 3, 16 + games++);
     const altay::State& s = position<altay::State>();
-    const bool shown = on_play() && s.decision == altay::Decision::turn && !pd::play_screen().tells_recap() &&
-                       pd::play_screen().moving() == pd::Moment::Kind::none;
+    const bool shown = on_play() && s.decision == altay::Decision::turn && !pd::play_screen().report().has_recap() &&
+                       pd::play_screen().animation().kind() == pd::Moment::Kind::none;
     if (shown) {
       const altay::State before = s;
       unsigned useful = 0;
-      for (const core::Move move : pd::play_screen().offer().choices.moves) {
+      for (const core::Move move : pd::play_screen().cursor().choices().moves) {
         const auto verb = altay::verb_of(move);
         const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
                               altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
@@ -444,7 +444,7 @@ TEST("Altay: which territory is exploited is not asked") {
     const unsigned before = moves();
     player::play_on(rng);
     player::wait(1500);
-    TEST_ASSERT_FALSE(on_play() && !pd::play_screen().tells_recap() &&
+    TEST_ASSERT_FALSE(on_play() && !pd::play_screen().report().has_recap() &&
                       position<altay::State>().decision == altay::Decision::exploit);
     for (unsigned i = before; i < moves(); ++i)
       exploits += pd::play_screen().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
@@ -523,8 +523,8 @@ std::pair<unsigned, unsigned> take_back_macros(std::uint64_t seed) {
   std::uint64_t tried = 0;
   for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(1500);
-    const bool still =
-        on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
+    const bool still = on_play() && !pd::play_screen().report().has_recap() &&
+                       pd::play_screen().animation().kind() == pd::Moment::Kind::none;
     const pd::Choice all = still ? macro() : pd::Choice{};
     if (!all) {
       player::play_on(rng);
@@ -606,10 +606,10 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
     unsigned produced = 0, exploited = 0;
     begin(core::GameId::altay, 3, seed);
     play_and_look(11, 1500, [&] {
-      const bool still =
-          on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
+      const bool still = on_play() && !pd::play_screen().report().has_recap() &&
+                         pd::play_screen().animation().kind() == pd::Moment::Kind::none;
       pd::Choice all;
-      for (const pd::Choice choice : pd::play_screen().offer().choices)
+      for (const pd::Choice choice : pd::play_screen().cursor().choices())
         if (still && choice.macro == pd::altay_view::play_equal) all = choice;
       if (!all) return false;
       const altay::State& s = position<altay::State>();

@@ -17,9 +17,9 @@ std::set<Moment::Kind> kinds;
 unsigned announced = 0;
 
 void note_moment() {
-  if (&pd::top() != &pd::play_screen() || pd::play_screen().moving() == Moment::Kind::none) return;
-  kinds.insert(pd::play_screen().moving());
-  announced += pd::play_screen().moment().announcement.has_value();
+  if (&pd::top() != &pd::play_screen() || pd::play_screen().animation().kind() == Moment::Kind::none) return;
+  kinds.insert(pd::play_screen().animation().kind());
+  announced += pd::play_screen().animation().moment().announcement.has_value();
 }
 
 /// A whole game of people, with or without moments.

@@ -26,7 +26,7 @@ Picture picture() {
 
 bool is_moving() {
   return pd::top().animate(hal::now_ms()) != pd::forever_ms &&
-         (&pd::top() == &pd::news_screen() || pd::play_screen().moving() != Moment::Kind::none);
+         (&pd::top() == &pd::news_screen() || pd::play_screen().animation().kind() != Moment::Kind::none);
 }
 
 void begin(unsigned game, std::uint64_t seed) {
@@ -47,7 +47,7 @@ struct Stand {
   pd::Choice focus;
   bool operator==(const Stand&) const = default;
 };
-Stand stand() { return {&pd::top(), pd::play_screen().table()->session.hash(), pd::play_screen().offer().focus}; }
+Stand stand() { return {&pd::top(), pd::play_screen().table()->session.hash(), pd::play_screen().cursor().focus()}; }
 
 }  // namespace
 
@@ -63,10 +63,10 @@ TEST("all that moves in whole games comes to rest within 0.7 seconds, and every 
       if (&pd::top() == &pd::news_screen())
         ++news;
       else
-        ++met[pd::play_screen().moving()];
+        ++met[pd::play_screen().animation().kind()];
       const pd::Screen* const screen = &pd::top();
       const std::uint32_t length_ms = screen == &pd::news_screen() ? pd::play_screen().table()->board.news_ms()
-                                                                   : pd::play_screen().moment().length_ms();
+                                                                   : pd::play_screen().animation().moment().length_ms();
       TEST_ASSERT_TRUE(length_ms <= 700);
       for (std::uint32_t ms = 0; ms < length_ms; ms += 10) {
         host::advance(10);

@@ -43,7 +43,7 @@ void every_page_is_near(const pd::MoveCursor& from, std::span<const Key> keys) {
 }
 
 void every_move_is_there(const std::vector<ways::Node>& nodes) {
-  const pd::ChoiceList& choices = pd::play_screen().offer().choices;
+  const pd::ChoiceList& choices = pd::play_screen().cursor().choices();
   std::vector<bool> found(choices.size());
   for (const ways::Node& node : nodes)
     for (unsigned i = 0; i < choices.size(); ++i) found[i] = found[i] || node.cursor.focus() == choices[i];
@@ -70,9 +70,9 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
       player::hold(Button::select, 600);
     } else if (&pd::top() != &pd::play_screen()) {
       player::press(Button::select);
-    } else if (pd::play_screen().moving() != pd::Moment::Kind::none || pd::play_screen().is_guarded()) {
+    } else if (pd::play_screen().animation().kind() != pd::Moment::Kind::none || pd::play_screen().guard().guards()) {
       player::wait(400);  // dice, a gain that flies, another seat's turn that came while a choice played itself
-    } else if (pd::play_screen().recap_hides_cursor()) {
+    } else if (pd::play_screen().picture().recap_hides_cursor()) {
       player::press(Button::select);
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
@@ -82,7 +82,7 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
       if (has_pad) every_move_is_there(ways::all_from(cursor, arrows));
       every_page_is_near(cursor, keys);
       every_page_is_near(nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))].cursor, keys);
-      const auto way = ways::way_to(cursor, keys, ways::pick(rng, pd::play_screen().offer().choices));
+      const auto way = ways::way_to(cursor, keys, ways::pick(rng, pd::play_screen().cursor().choices()));
       TEST_ASSERT_TRUE(way.has_value());
       for (const Key key : *way) player::press_key(key);
       player::press(Button::select);
@@ -160,7 +160,7 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
   begin(core::GameId::stone_age, 3, 0, pad);
   pd::MoveCursor cursor = pd::play_screen().cursor();
   const auto card = [](unsigned slot) {
-    for (const core::Move move : pd::play_screen().offer().choices.moves)
+    for (const core::Move move : pd::play_screen().cursor().choices().moves)
       if (move.a() == stone_age::index(stone_age::Location::card1) + slot) return move;
     return core::Move{};
   };
@@ -174,7 +174,7 @@ TEST("Altay: up from the cards played at once leads to End turn, and left over t
   core::Rng rng(2);
   const pd::PlayScreen& play = pd::play_screen();
   const auto offers_macro = [&] {
-    return &pd::top() == &play && play.moving() == pd::Moment::Kind::none && play.cursor().is_on_choice() &&
+    return &pd::top() == &play && play.animation().kind() == pd::Moment::Kind::none && play.cursor().is_on_choice() &&
            play.cursor().focus().macro != 0;
   };
   for (unsigned acts = 0; acts < 60 && !offers_macro(); ++acts) player::play_on(rng);
@@ -196,8 +196,9 @@ TEST("select on a page that offers nothing reads about what is there, and the cu
     unsigned read = 0;
     for (unsigned acts = 0; acts < 200 && read < 12 && player::play_on(rng); ++acts) {
       const pd::PlayScreen& play = pd::play_screen();
-      if (&pd::top() != &play || play.handing_over() || play.tells_recap() || play.offer().choices.empty()) continue;
-      if (play.moving() != pd::Moment::Kind::none || play.offer().choosing_variant) continue;
+      if (&pd::top() != &play || play.handing_over() || play.report().has_recap() || play.cursor().choices().empty())
+        continue;
+      if (play.animation().kind() != pd::Moment::Kind::none || play.cursor().choosing_variant()) continue;
       player::wait(1000);
       player::press_key(pd::Key::menu);
       for (unsigned page = 0; page < play.table()->board.page_count() && play.cursor().page_offers(); ++page)

@@ -154,9 +154,10 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
     wait(50 * 1000);
     TEST_ASSERT_EQUAL(size, log.size);  // nobody else throws them
     const unsigned face = 1 + rng.below(6);
-    while (pd::play_screen().offer().focus.move.verb() != stone_age::index(stone_age::Verb::die)) press(Button::down);
-    while (pd::play_screen().offer().focus.move.a() != face)
-      press(pd::play_screen().offer().focus.move.a() < face ? Button::right : Button::left);
+    while (pd::play_screen().cursor().focus().move.verb() != stone_age::index(stone_age::Verb::die))
+      press(Button::down);
+    while (pd::play_screen().cursor().focus().move.a() != face)
+      press(pd::play_screen().cursor().focus().move.a() < face ? Button::right : Button::left);
     press(Button::select);
     TEST_ASSERT_TRUE(log.size > size);
     TEST_ASSERT_EQUAL(face, log.moves[size].a());
@@ -288,7 +289,7 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
     stone_age::State s;
     TEST_ASSERT_FALSE(core::replay(pd::play_screen().table()->session.log(), s));
     if (&pd::top() != &pd::play_screen() || s.decision != stone_age::Decision::tools) continue;
-    const pd::Choice focus = pd::play_screen().offer().focus;
+    const pd::Choice focus = pd::play_screen().cursor().focus();
     if (focus == pd::Choice(stone_age::move(stone_age::Verb::done))) {
       ++on_the_gain;
       continue;
@@ -316,10 +317,10 @@ TEST("dice roll, however long the flash takes to save a move") {
       if (&pd::top() != &play || log.size == made) continue;
       made = log.size;
       if (stone_age::verb_of(log.moves[log.size - 1u]) != stone_age::Verb::die) continue;
-      TEST_ASSERT_GREATER_THAN(0u, play.scene().rolling_ms);
+      TEST_ASSERT_GREATER_THAN(0u, play.picture().scene().rolling_ms);
       ++rolled;
       wait(600);
-      TEST_ASSERT_EQUAL(0u, play.scene().rolling_ms);
+      TEST_ASSERT_EQUAL(0u, play.picture().scene().rolling_ms);
     }
     TEST_ASSERT_GREATER_THAN(10, rolled);
   }
@@ -339,8 +340,8 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
     const unsigned before = table.session.log().size;
     TEST_ASSERT_TRUE(play_on(rng));
     if (table.session.log().size == before || &pd::top() != &pd::play_screen()) continue;
-    TEST_ASSERT_FALSE(gives_up(pd::play_screen().scene().focus.move));
-    first += gives_up(pd::play_screen().offer().choices.moves[0]);
+    TEST_ASSERT_FALSE(gives_up(pd::play_screen().picture().scene().focus.move));
+    first += gives_up(pd::play_screen().cursor().choices().moves[0]);
   }
   TEST_ASSERT_EQUAL(10, first);
 }
@@ -405,9 +406,12 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     core::Rng rng(2);
     for (unsigned acts = 0; acts < 400; ++acts) {
       play_on(rng);
-      if (&pd::top() != &pd::play_screen() || pd::play_screen().handing_over() || pd::play_screen().tells_recap())
+      if (&pd::top() != &pd::play_screen() || pd::play_screen().handing_over() ||
+          pd::play_screen().report().has_recap())
         continue;
-      if (pd::play_screen().offer().choosing_variant || pd::play_screen().moving() != pd::Moment::Kind::none) continue;
+      if (pd::play_screen().cursor().choosing_variant() ||
+          pd::play_screen().animation().kind() != pd::Moment::Kind::none)
+        continue;
       const core::TakeBack may = pd::play_screen().table()->session.may_take_back();
       if (!may.refusal || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);

@@ -109,7 +109,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_TRUE(choice("Forest").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));
   press(Button::select);
-  TEST_ASSERT_TRUE(pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(pd::play_screen().cursor().choosing_variant());
   TEST_ASSERT_TRUE(pd::go_to(choice("Forest: 1").number));
   TEST_ASSERT_TRUE(choice("Forest: 1").here);
   TEST_ASSERT_TRUE(pd::go_to(choice("Forest: 3").number));
@@ -189,7 +189,7 @@ TEST("a tab that is pointed at is opened") {
   for (const TextLine& line : view.lines())
     if (line.role == Role::tab && line.words == "Players") players = line.area;
   TEST_ASSERT_EQUAL(0, point(players));
-  TEST_ASSERT_EQUAL(1, pd::play_screen().offer().page);
+  TEST_ASSERT_EQUAL(1, pd::play_screen().cursor().page());
   TEST_ASSERT_EQUAL(0, point(players));
 }
 
@@ -200,15 +200,15 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
     unsigned seen = 0;
     for (unsigned acts = 0; acts < 300 && play_on(rng); ++acts) {
       const pd::PlayScreen& play = pd::play_screen();
-      if (&pd::top() != &play || !play.tells_recap()) continue;
+      if (&pd::top() != &play || !play.report().has_recap()) continue;
       wait(1000);
       TEST_ASSERT_TRUE(said(Role::happened).starts_with("Since your turn"));
-      const pd::Choice focus = play.offer().focus;
+      const pd::Choice focus = play.cursor().focus();
       const unsigned moves = play.table()->session.log().size;
-      const pd::Rect box = play.recap_box();
+      const pd::Rect box = play.picture().recap_box();
       const int y = box.y + 1 + static_cast<int>(rng.below(static_cast<unsigned>(box.h - 2)));
       TEST_ASSERT_EQUAL(0, pd::point_at({box.x + 1 + static_cast<int>(rng.below(238)), y}));
-      TEST_ASSERT_TRUE(&pd::top() == &play && !play.tells_recap() && focus == play.offer().focus);
+      TEST_ASSERT_TRUE(&pd::top() == &play && !play.report().has_recap() && focus == play.cursor().focus());
       TEST_ASSERT_EQUAL(moves, play.table()->session.log().size);
       ++seen;
     }

@@ -32,9 +32,9 @@ void read(std::uint32_t then_ms) {
 /// Leads the cursor to a random choice, short of select; false where somebody else is asked first.
 bool point_somewhere(core::Rng& rng) {
   if (&pd::top() == &pd::hand_over()) return player::hold(Button::select, 600), false;
-  if (!on_play() || pd::play_screen().offer().choices.empty()) return press(Button::select), wait(800), false;
+  if (!on_play() || pd::play_screen().cursor().choices().empty()) return press(Button::select), wait(800), false;
   const auto way =
-      ways::way_to(pd::play_screen().cursor(), ways::pad, ways::pick(rng, pd::play_screen().offer().choices));
+      ways::way_to(pd::play_screen().cursor(), ways::pad, ways::pick(rng, pd::play_screen().cursor().choices()));
   TEST_ASSERT_TRUE(way.has_value());
   for (const pd::Key key : *way) player::press_key(key);
   return true;
@@ -55,7 +55,7 @@ TEST("a second tap is no move of the seat whose turn has just come, in any game"
       if (on_play() && pd::play_screen().viewer() != seat) {
         press(Button::select);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().offer().choosing_variant);
+        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().cursor().choosing_variant());
         ++changes;
       }
       wait(800);
@@ -70,19 +70,19 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
     core::Rng rng(4);
     unsigned alone = 0, losses = 0;
     for (unsigned acts = 0; acts < 600 && &pd::top() != &pd::final_screen(); ++acts) {
-      if (on_play() && pd::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
+      if (on_play() && pd::play_screen().report().has_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
       const unsigned had = moves();
       press(Button::select);
       if (!on_play() || moves() == had) continue;
       wait(when == AutoPlay::at_once ? 9000 : 700);  // dice, one throw after the other
-      if (on_play() && pd::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
-      if (!on_play() || pd::play_screen().offer().choices.size() != 1) continue;
+      if (on_play() && pd::play_screen().report().has_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
+      if (!on_play() || pd::play_screen().cursor().choices().size() != 1) continue;
       const pd::PlayScreen& play = pd::play_screen();
       const pd::AutoPlayPolicy auto_play_policy =
-          play.table()->input.auto_play_policy(play.offer().choices, play.viewer());
+          play.table()->input.auto_play_policy(play.cursor().choices(), play.viewer());
       if (auto_play_policy == pd::AutoPlayPolicy::finish) continue;  // a payment, which is quicker
-      if (play.tells_recap()) continue;                              // it has just come: they read it first
+      if (play.report().has_recap()) continue;                       // it has just come: they read it first
       const unsigned before = moves();
       if (auto_play_policy == pd::AutoPlayPolicy::wait) {  // a card or building that cannot be paid for
         wait(9000);
@@ -93,7 +93,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       TEST_ASSERT_TRUE(when != AutoPlay::at_once);
       wait(200);
       TEST_ASSERT_EQUAL(before, moves());
-      if (pd::play_screen().tells_recap()) continue;  // what went before has just ended
+      if (pd::play_screen().report().has_recap()) continue;  // what went before has just ended
       wait(1500);
       if (when == AutoPlay::on_a_press)
         TEST_ASSERT_EQUAL(before, moves());
@@ -111,7 +111,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
   core::Rng rng(8);
   unsigned recaps = 0;
   for (unsigned acts = 0; acts < 900 && &pd::top() != &pd::final_screen(); ++acts) {
-    if (on_play() && pd::play_screen().tells_recap()) {
+    if (on_play() && pd::play_screen().report().has_recap()) {
       const unsigned before = moves();
       wait(5000);
       TEST_ASSERT_EQUAL(before, moves());
@@ -120,7 +120,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
       press(Button::x);
       TEST_ASSERT_TRUE(&pd::top() == &pd::story());
       press(Button::back);
-      TEST_ASSERT_FALSE(pd::play_screen().tells_recap());
+      TEST_ASSERT_FALSE(pd::play_screen().report().has_recap());
     }
     if (!point_somewhere(rng)) continue;
     press(Button::select);
@@ -150,11 +150,11 @@ TEST("nobody makes a move that lies under what the others did: select only takes
       player::begin_match(static_cast<core::GameId>(game), players, 6 + players, AutoPlay::on_a_press);
       core::Rng rng(players);
       for (unsigned acts = 0; acts < 400 && player::play_on(rng); ++acts) {
-        if (!on_play() || !pd::play_screen().tells_recap()) continue;
+        if (!on_play() || !pd::play_screen().report().has_recap()) continue;
         wait(1000);
-        const bool hides = pd::play_screen().recap_hides_cursor();
+        const bool hides = pd::play_screen().picture().recap_hides_cursor();
         const pd::Rect place = pd::play_screen().cursor().focus_area();
-        const pd::Choice focus = pd::play_screen().offer().focus;
+        const pd::Choice focus = pd::play_screen().cursor().focus();
         const auto shown = host::picture().pixels;
         const std::vector<std::uint16_t> before(shown.begin(), shown.end());
         const unsigned made = moves();
@@ -165,8 +165,9 @@ TEST("nobody makes a move that lies under what the others did: select only takes
         else
           pd::play_screen().press(pd::Key::none), pd::redraw(), wait(100);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().tells_recap() && !pd::play_screen().offer().choosing_variant);
-        TEST_ASSERT_TRUE(focus == pd::play_screen().offer().focus);
+        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().report().has_recap() &&
+                         !pd::play_screen().cursor().choosing_variant());
+        TEST_ASSERT_TRUE(focus == pd::play_screen().cursor().focus());
         const int covered = rows_that_differ(place, before, host::picture().pixels);
         // A line of text that its edge would cut is left out whole: more than what it covers.
         TEST_ASSERT_TRUE(hides ? 4 * covered > place.h : 3 * covered <= 2 * place.h);
@@ -183,7 +184,7 @@ TEST("where what the others did leaves the cursor in sight, select chooses at on
     core::Rng rng(1);
     unsigned made = 0;
     for (unsigned acts = 0; acts < 400; ++acts) {
-      if (on_play() && pd::play_screen().tells_recap() && !pd::play_screen().recap_hides_cursor()) {
+      if (on_play() && pd::play_screen().report().has_recap() && !pd::play_screen().picture().recap_hides_cursor()) {
         wait(1000);
         const unsigned before = moves();
         const bool opens = pd::play_screen().cursor().many_variants();
@@ -210,10 +211,10 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     press(Button::select);
     wait(800);
     if (!on_play() || moves() == before) continue;
-    const core::MoveList& choices = pd::play_screen().offer().choices.moves;
+    const core::MoveList& choices = pd::play_screen().cursor().choices().moves;
     const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };
     for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
-    const core::Move focus = pd::play_screen().offer().focus.move;
+    const core::Move focus = pd::play_screen().cursor().focus().move;
     const auto gives_up = [&](core::Move move) {
       const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::target(a)); };
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
@@ -241,7 +242,7 @@ TEST("with four at the table the first screen of a turn tells what each other on
     core::Rng rng(6);
     unsigned looked = 0, rounds = 0;
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
-      if (!on_play() || !pd::play_screen().tells_recap()) continue;
+      if (!on_play() || !pd::play_screen().report().has_recap()) continue;
       struct Done {
         pd::Table& table;
         unsigned viewer;
@@ -310,9 +311,9 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
   unsigned dice = 0;
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
     const pd::PlayScreen& play = pd::play_screen();
-    if (!on_play() || !play.tells_recap()) continue;
-    if (play.offer().focus.move.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
-    TEST_ASSERT_FALSE(play.recap_hides_cursor());
+    if (!on_play() || !play.report().has_recap()) continue;
+    if (play.cursor().focus().move.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
+    TEST_ASSERT_FALSE(play.picture().recap_hides_cursor());
     ++dice;
   }
   TEST_ASSERT_GREATER_THAN(10, dice);
@@ -326,7 +327,7 @@ TEST("CVlizacje: what all have read on the page of orders and gains is not told 
   for (unsigned acts = 0; acts < 500 && player::play_on(rng); ++acts) {
     if (!on_play()) continue;
     TEST_ASSERT_FALSE(player::on_screen("Revealed"));
-    if (!pd::play_screen().tells_recap()) continue;
+    if (!pd::play_screen().report().has_recap()) continue;
     ++asked;
     if (table.shown.told_up_to_move() == moves()) ++read;
   }
@@ -344,7 +345,7 @@ TEST("CV-84 the card on top stays in sight until a press, also for who can only 
     const auto& table = static_cast<const pd::TableOf<cvlizacje::State>&>(*pd::play_screen().table());
     const cvlizacje::State& s = table.own_session.state();
     TEST_ASSERT_TRUE(on_play() && s.decision == cvlizacje::Decision::develop && (s.used & cvlizacje::used_look) != 0);
-    TEST_ASSERT_EQUAL(at.choices, pd::play_screen().offer().choices.size());
+    TEST_ASSERT_EQUAL(at.choices, pd::play_screen().cursor().choices().size());
     wait(5000);
     TEST_ASSERT_EQUAL(at.count, moves());
     press(Button::select);
@@ -363,7 +364,7 @@ TEST("Altay: where what another did has no room, small things are left out befor
   const pd::Table& table = *pd::play_screen().table();
   core::Rng rng(6);
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
-    if (!on_play() || !pd::play_screen().tells_recap()) continue;
+    if (!on_play() || !pd::play_screen().report().has_recap()) continue;
     pd::Recap recap;
     recap.gather(table, pd::play_screen().viewer());
     if (recap.left_out() == 0) continue;

@@ -86,11 +86,12 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
         TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_go_on);
       } else {
         pupil::read_words();
-        for (const pd::Choice other : pd::play_screen().offer().choices) {
-          if (other == pd::play_screen().wanted() || other == pd::play_screen().driver().scripted()) continue;
+        for (const pd::Choice other : pd::play_screen().cursor().choices()) {
+          if (other == pd::play_screen().tutorial().wanted() || other == pd::play_screen().driver().scripted())
+            continue;
           if (!pupil::go_to(other)) continue;
           press(Button::select);
-          const bool choosing = pd::play_screen().offer().choosing_variant;
+          const bool choosing = pd::play_screen().cursor().choosing_variant();
           if (tutorial().words() == words) {  // the right place: the step says how many
             TEST_ASSERT_TRUE(choosing);
             press(Button::back);
@@ -117,21 +118,22 @@ TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame st
     unsigned refused = 0;
     for (; tutorial().active(); do_step()) {
       TEST_ASSERT_TRUE(reach_step());
-      if (tells() || pd::play_screen().wanted().move.verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      if (tells() || pd::play_screen().tutorial().wanted().move.verb() != static_cast<unsigned>(cvlizacje::Verb::order))
+        continue;
       const pd::Str words = tutorial().words();
       const unsigned before = moves();
       for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
-        if (open == pd::play_screen().wanted().move.a()) continue;
-        const core::MoveList& choices = pd::play_screen().offer().choices.moves;
+        if (open == pd::play_screen().tutorial().wanted().move.a()) continue;
+        const core::MoveList& choices = pd::play_screen().cursor().choices().moves;
         const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
         if (move == choices.end() || !pupil::point_to(*move)) continue;
         press(Button::select);
         TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_other);
-        TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
+        TEST_ASSERT_FALSE(pd::play_screen().cursor().choosing_variant());
         TEST_ASSERT_EQUAL(before, moves());
         ++refused;
       }
-      TEST_ASSERT_TRUE(pupil::point_to(pd::play_screen().wanted()));  // any key brings its words back
+      TEST_ASSERT_TRUE(pupil::point_to(pd::play_screen().tutorial().wanted()));  // any key brings its words back
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
       TEST_ASSERT_TRUE(tutorial().words() == words);
     }
@@ -148,9 +150,9 @@ TEST("Altay's tutorial says how one gets to another page, and just that leads th
     const std::string way =
         std::string(has_y ? "press " : "hold ") + hal::button_label(has_y ? Button::y : Button::back);
     TEST_ASSERT_TRUE(player::text_on_screen().find(way + ',') != std::string::npos);
-    TEST_ASSERT_NOT_EQUAL(0, pd::play_screen().offer().page);  // the page Hand is the first one
+    TEST_ASSERT_NOT_EQUAL(0, pd::play_screen().cursor().page());  // the page Hand is the first one
     has_y ? press(Button::y) : player::hold(Button::back, 600);
-    for (unsigned i = pd::play_screen().offer().page; i > 0; --i)
+    for (unsigned i = pd::play_screen().cursor().page(); i > 0; --i)
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
     press(Button::select);
     TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_al_5);
@@ -221,7 +223,7 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
-          TEST_ASSERT_TRUE(pupil::go_to(pd::play_screen().wanted()));
+          TEST_ASSERT_TRUE(pupil::go_to(pd::play_screen().tutorial().wanted()));
           const pd::Rect place = pd::play_screen().cursor().focus_area(), note = pupil::callout_box();
           TEST_ASSERT_TRUE(common(place, note).empty());
         }
@@ -239,11 +241,11 @@ TEST("a wrong number at the right place is said before the words of the step, an
         for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
           TEST_ASSERT_TRUE(reach_step());
           const pd::MoveCursor& cursor = pd::play_screen().cursor();
-          if (!tells() && pupil::go_to(pd::play_screen().wanted()) && cursor.choosing_variant() &&
+          if (!tells() && pupil::go_to(pd::play_screen().tutorial().wanted()) && cursor.choosing_variant() &&
               !cursor.variants_lie_apart()) {
             const unsigned before = moves();
             press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
-            TEST_ASSERT_FALSE(cursor.focus() == pd::play_screen().wanted());
+            TEST_ASSERT_FALSE(cursor.focus() == pd::play_screen().tutorial().wanted());
             press(Button::select);
             TEST_ASSERT_EQUAL(before, moves());
             TEST_ASSERT_TRUE(player::on_screen(pd::str(pd::Str::tutor_number)));

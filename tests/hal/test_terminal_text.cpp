@@ -229,9 +229,9 @@ TEST("typed: arrows move, numbers go there, two digits where there are so many c
   type("19");  // there are not so many
   TEST_ASSERT_EQUAL(9, here());
   type("5\r");
-  TEST_ASSERT_TRUE(pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(pd::play_screen().cursor().choosing_variant());
   type("\x1b");
-  TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_FALSE(pd::play_screen().cursor().choosing_variant());
   TEST_ASSERT_FALSE(type("e").leaves());
   TEST_ASSERT_TRUE(type("t").asks_for_other_way());
   TEST_ASSERT_TRUE(type("q").leaves());

@@ -71,7 +71,7 @@ void continue_game() {
   press(Key::select);
   if (&pd::top() == &pd::continue_menu()) press(Key::select);  // there are several
   if (&pd::top() == &pd::hand_over()) player::hold(hal::Button::select, 700);
-  if (pd::play_screen().tells_recap()) press(Key::none);  // it was read
+  if (pd::play_screen().report().has_recap()) press(Key::none);  // it was read
 }
 
 void explain() {
@@ -92,7 +92,7 @@ bool finish_review() {
   return state() == pd::ComputerPlayer::Review::done;
 }
 
-Cursor cursor() { return {pd::play_screen().offer().focus, pd::play_screen().offer().page}; }
+Cursor cursor() { return {pd::play_screen().cursor().focus(), pd::play_screen().cursor().page()}; }
 
 void crash() {
   hal::set_crash_context(2, 314);

@@ -23,7 +23,7 @@ export const narrow = [
   // Games only, never screens.
   {
     callers:
-      /^pd::\w+::(PlayScreen|Driver|MoveCursor)::|\bpd::session::(Table|ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+      /^pd::\w+::(PlayScreen|PlayPicture|Tutorial|TurnReport|Guide|MoveAnimation|Driver|MoveCursor)::|\b(callout_on_picture|picture_area|tab_area)\(|\bpd::session::(Table|ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
     owners: /^(pd::session::(ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer)Of|core::Session)</,
     on: /^(Any)?(ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer|Session)(Of)?$/,
   },

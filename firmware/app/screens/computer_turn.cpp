@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/session/outline.hpp"
@@ -86,7 +87,7 @@ class ComputerTurn final : public Screen {
 
   void draw(Canvas& canvas) const override {
     const ChoiceList none;
-    Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    Scene scene{table().match, picture_area(table()), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = shown_seat();
     const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
@@ -107,10 +108,8 @@ class ComputerTurn final : public Screen {
     if (shows_moment()) table().board.draw_moment(canvas, scene, moment_, moment_ms_);
     draw_words(canvas);
     scene.actor = table().session.actor();
-    const int height = canvas.height() - PlayScreen::head_height - footer_height;
-    draw_people(
-        canvas, table(), scene,
-        {PlayScreen::picture_width, PlayScreen::head_height, canvas.width() - PlayScreen::picture_width, height});
+    const int height = canvas.height() - head_height - footer_height;
+    draw_people(canvas, table(), scene, {picture_width, head_height, canvas.width() - picture_width, height});
   }
 
  private:
@@ -191,7 +190,7 @@ class ComputerTurn final : public Screen {
   /// What everybody at the table may see of it.
   void add_moment(const core::MoveResult& made) {
     const ChoiceList none;
-    Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    Scene scene{table().match, picture_area(table()), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = last_by_;
     const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
@@ -239,7 +238,7 @@ class ComputerTurn final : public Screen {
 
   void draw_head(Canvas& canvas) const {
     const Person& person = table().match.people[shown_seat()];
-    const Rect bar{0, 0, canvas.width(), PlayScreen::head_height};
+    const Rect bar{0, 0, canvas.width(), head_height};
     if (!canvas.touches(bar)) return;
     canvas.fill(bar, palette::player[person.colour]);
     Line status;
@@ -249,23 +248,23 @@ class ComputerTurn final : public Screen {
 
   /// In the place of the tabs: who thinks, chooses, or has moved.
   void draw_strip(Canvas& canvas, int bottom) const {
-    const Rect bar{0, PlayScreen::head_height, PlayScreen::picture_width, bottom - PlayScreen::head_height};
+    const Rect bar{0, head_height, picture_width, bottom - head_height};
     if (bar.h <= 0 || !canvas.touches(bar)) return;
     canvas.fill(bar, palette::bark);
     canvas.hline(bar.x, bar.y, bar.w, palette::shade);
     const Person& person = table().match.people[shown_seat()];
     constexpr Str words[] = {Str::computer_thinks, Str::computer_chooses, Str::computer_moved};
     canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
-    const int width = canvas.text({bar.x + 26, bar.y, PlayScreen::status_toast_width - 20, bar.h}, Font::small,
-                                  palette::muted, formatted(words[static_cast<unsigned>(shows_)], {person.name}));
+    const int width = canvas.text({bar.x + 26, bar.y, status_toast_width - 20, bar.h}, Font::small, palette::muted,
+                                  formatted(words[static_cast<unsigned>(shows_)], {person.name}));
     constexpr int sizes[] = {2, 3, 4, 3};
     if (thinks_) canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
   }
 
   void draw_words(Canvas& canvas) const {
-    const int top = canvas.height() - footer_height - PlayScreen::effect_height;
-    const Rect area{0, top, PlayScreen::picture_width, PlayScreen::effect_height};
-    if (!canvas.touches({0, top, canvas.width(), PlayScreen::effect_height + footer_height})) return;
+    const int top = canvas.height() - footer_height - effect_height;
+    const Rect area{0, top, picture_width, effect_height};
+    if (!canvas.touches({0, top, canvas.width(), effect_height + footer_height})) return;
     canvas.fill(area, palette::ground);
     canvas.hline(0, top, area.w, palette::shade);
     canvas.hline(0, top + 1, area.w, palette::ridge);

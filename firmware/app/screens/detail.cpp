@@ -14,7 +14,7 @@ class Detail final : public ItemPages {
     if (returning) return;
     items_.clear();
     const PlayScreen& play = play_screen();
-    const Scene scene = play.scene();
+    const Scene scene = play.picture().scene();
     const std::optional<Item> here = table().board.item_at(scene);
     table().board.list_items(scene, items_);
     if (here) items_.add(*here);
@@ -29,12 +29,12 @@ class Detail final : public ItemPages {
 
   bool draw_whole(Canvas& canvas) const override {
     if (at_ > 0) return false;
-    play_screen().draw_detail(canvas);
+    play_screen().picture().draw_detail(canvas);
     return true;
   }
 
   int draw_item(Canvas& canvas, Rect area) const override {
-    const Scene scene = play_screen().scene();
+    const Scene scene = play_screen().picture().scene();
     int y = area.y;
     ItemText words;
     table().text.describe_item(words, scene, item());

@@ -49,7 +49,7 @@ class HandOver final : public Screen {
     } else if (key == Key::select) {
       let_go_early_ = true;
       play_sound(Sound::refuse);
-    } else if (key == Key::back && play_screen().cancel_undo()) {
+    } else if (key == Key::back && play_screen().driver().cancel_undo()) {
       shown(true);  // somebody else is asked for, or nobody
     } else if (key == Key::menu || key == Key::back) {
       push(pause_menu());

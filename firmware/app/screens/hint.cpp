@@ -1,8 +1,7 @@
 #include "firmware/app/screens/callout.hpp"
+#include "firmware/app/screens/guide.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/screens/settings_service.hpp"
-#include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "hal/buttons.hpp"
 
@@ -11,7 +10,7 @@ namespace pd::screens {
 namespace {
 
 void end_guide() {
-  change_settings(with_guide(settings(), table_in_play().game(), false));
+  Guide::switch_off(table_in_play().game());
   pop();  // the callout
 }
 
@@ -25,7 +24,7 @@ class Hint final : public Screen {
   void draw(Canvas& canvas) const override {
     CalloutText words;
     const Callout callout = this->callout(words);
-    play_screen().draw_with(canvas, callout);
+    play_screen().picture().draw_with(canvas, callout);
     draw_footer(canvas, str(callout.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
   }
   void press(Key key) override {
@@ -38,8 +37,8 @@ class Hint final : public Screen {
     read_ = words.view().size() - callout.rest.size();
   }
   Callout callout(CalloutText& words) const {
-    format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
-    return play_screen().callout(words, read_);
+    format(words, play_screen().guide().hint(), {hal::button_label(hal::Button::select)});
+    return play_screen().picture().callout(words, read_);
   }
 
  private:

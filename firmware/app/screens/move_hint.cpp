@@ -35,7 +35,7 @@ class MoveHint final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     stage_ = Stage::thinking;
-    play_screen().ask_for_hint();
+    play_screen().driver().ask_for_hint();
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
@@ -52,7 +52,7 @@ class MoveHint final : public Screen {
       case Key::details:
         if (stage_ != Stage::hint) return;
         stage_ = Stage::planning;
-        return play_screen().ask_for_plan();
+        return play_screen().driver().ask_for_plan();
       case Key::select:
         if (CalloutText words; is_told() && !callout(words).rest.empty()) {
           read_ = words.view().size() - callout(words).rest.size();
@@ -61,7 +61,7 @@ class MoveHint final : public Screen {
         [[fallthrough]];
       case Key::back:
       case Key::menu:
-        play_screen().forget_hint();
+        play_screen().driver().forget_hint();
         return pop();
       default:
         return;
@@ -72,7 +72,7 @@ class MoveHint final : public Screen {
     if (!is_told()) return draw_thinking(canvas, Str::hint_title, breath_);
     CalloutText words;
     const Callout laid = callout(words);
-    play_screen().draw_with(canvas, laid);
+    play_screen().picture().draw_with(canvas, laid);
     draw_footer(canvas, str(laid.rest.empty() ? Str::key_ok : Str::key_more), {},
                 stage_ == Stage::hint ? str(Str::hint_key_then) : std::string_view{});
   }
@@ -123,7 +123,7 @@ class MoveHint final : public Screen {
       say_plan(words);
     else
       say_hint(words);
-    return play_screen().callout(words, read_);
+    return play_screen().picture().callout(words, read_);
   }
 
   Stage stage_ = Stage::thinking;
@@ -140,7 +140,7 @@ class MoveOptions final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     count_ = at_ = 0;
-    play_screen().ask_for_advice();
+    play_screen().driver().ask_for_advice();
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
@@ -159,7 +159,7 @@ class MoveOptions final : public Screen {
         [[fallthrough]];
       case Key::back:
       case Key::menu:
-        play_screen().forget_hint();
+        play_screen().driver().forget_hint();
         return pop();
       default:
         return;
@@ -192,7 +192,7 @@ class MoveOptions final : public Screen {
   void choose_options() {
     core::MoveList legal;
     table().session.list_moves(legal);
-    const Scene scene = play_screen().scene();
+    const Scene scene = play_screen().picture().scene();
     std::array<std::uint8_t, options_max> groups{};
     for (unsigned rank = 0; count_ < options_max && rank < legal.size(); ++rank) {
       const core::Move move = table().computer.advised(rank);

@@ -36,7 +36,7 @@ void play_again() {
 }
 
 void end_here() {
-  play_screen().end_here();
+  play_screen().driver().end_here();
   pop();  // from the menu to the game, which goes to its end
 }
 

@@ -1,6 +1,6 @@
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
-#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/refused.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
@@ -20,12 +20,11 @@ core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutori
 }
 
 void PlayScreen::reset() {
-  announcement_.reset();
+  animation_.forget_announcement();
   tutorial_.end();
   cursor_.forget_position();
-  shown_hints_.clear();
-  toast_.clear();
-  recap_.clear();
+  guide_.clear();
+  report_.clear();
   auto_play_.stop_macro();
   guard_.forget_seat();
 }
@@ -63,9 +62,8 @@ void start_tutorial(Match match) {
 core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = driver_.resume(table, seed)) return no;
   reset();
-  if (is_guided(settings(), table.game())) table.text.list_hints(shown_hints_);  // what came up before is known
-  if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
-  toast_from_ = table.session.log().size;
+  guide_.resume(table);
+  report_.tell_from(table.session.log().size);
   follow();
   return {};
 }
@@ -91,9 +89,9 @@ void PlayScreen::look_at_end() {
 }
 
 void PlayScreen::show_past() {
-  moment_ = {};
+  animation_.clear();
   update_mode();
-  cursor_.put_on(*table(), viewer(), picture_area());
+  cursor_.put_on(*table(), viewer(), picture_area(*table()));
 }
 
 }  // namespace pd::screens

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "firmware/app/screens/play_layout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/session/outline.hpp"
 #include "firmware/app/session/refused.hpp"
@@ -80,8 +81,8 @@ class Replay final : public Screen {
 
   void draw(Canvas& canvas) const override {
     draw_backdrop(canvas);
-    const int w = canvas.width(), top = PlayScreen::head_height, bottom = canvas.height() - footer_height - told_height;
-    const Rect area{0, top, PlayScreen::picture_width, bottom - top};
+    const int w = canvas.width(), top = head_height, bottom = canvas.height() - footer_height - told_height;
+    const Rect area{0, top, picture_width, bottom - top};
     const Scene scene = scene_in(area);
     if (canvas.touches(area)) {
       const auto clip = canvas.clip(area);
@@ -184,7 +185,7 @@ class Replay final : public Screen {
   unsigned marks() const { return std::min<unsigned>(turn_.count, static_cast<unsigned>(turn_.moves.size())); }
   /// The page on which the last move of the turn lies that lies on one.
   void find_page() {
-    const Scene scene = scene_in(play_screen().picture_area());
+    const Scene scene = scene_in(picture_area(table()));
     for (unsigned i = 0; i < marks(); ++i) {
       const Spot spot = table().board.spot_for_others(scene, turn_.moves[(turn_.count - 1 - i) % turn_.moves.size()]);
       if (!spot.area.empty()) return void(page_ = spot.page);
@@ -201,7 +202,7 @@ class Replay final : public Screen {
   }
 
   void draw_head(Canvas& canvas) const {
-    const Rect bar{0, 0, canvas.width(), PlayScreen::head_height};
+    const Rect bar{0, 0, canvas.width(), head_height};
     if (!canvas.touches(bar)) return;
     const bool has_seat = turn_.by.is_seat();
     const std::uint8_t player = has_seat ? table().match.people[turn_.by.id].colour : 0;
@@ -223,7 +224,7 @@ class Replay final : public Screen {
 
   // The caption: who did what, in parts of whole sentences where it is too long for its box.
 
-  static constexpr int told_width = PlayScreen::picture_width - 12;
+  static constexpr int told_width = picture_width - 12;
   static Font told_font() { return reading(); }
   /// Who it was, before the first sentence: "Ada places ...", "Ada: Token beaten ...".
   void say_part(StoryText& words) const {

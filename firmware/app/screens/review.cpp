@@ -104,7 +104,7 @@ class Review final : public Screen {
       case ReviewStage::question:
         return draw_question_on_board(canvas);
       case ReviewStage::choosing:
-        play_screen().draw_under(canvas, {});
+        play_screen().picture().draw(canvas, {});
         return draw_footer(canvas, str(Str::key_select), str(Str::key_back), str(Str::review_key_answer));
       case ReviewStage::answer:
         return draw_answer(canvas);
@@ -260,7 +260,7 @@ class Review final : public Screen {
 
   // --- A decision on the board
 
-  static MoveCursor& cursor() { return play_screen().past_cursor(); }
+  static MoveCursor& cursor() { return play_screen().cursor(); }
 
   void press_in_question(Key key) {
     if (key == Key::back || key == Key::menu) return go(ReviewEvent::leave);
@@ -327,21 +327,21 @@ class Review final : public Screen {
       words << ' ';
       format(words, Str::review_played, {name_of(mistake().played)});
     }
-    return play_screen().callout(words, read_);
+    return play_screen().picture().callout(words, read_);
   }
 
   void draw_question_on_board(Canvas& canvas) const {
     CalloutText words;
     const Callout laid = callout(words);
-    play_screen().draw_with(canvas, laid);
+    play_screen().picture().draw_with(canvas, laid);
     draw_footer(canvas, str(Str::key_ok), str(Str::key_back));
   }
 
   void draw_answer(Canvas& canvas) const {
     CalloutText words;
     const Callout laid = callout(words);
-    play_screen().draw_under(canvas, laid.box);
-    const Scene scene = play_screen().scene();
+    play_screen().picture().draw(canvas, laid.box);
+    const Scene scene = play_screen().picture().scene();
     const Spot played = table().board.spot_of(scene, mistake().played);
     if (played.page == scene.page && played.area != cursor().focus_area()) {
       const auto clip = canvas.clip(scene.area);

@@ -44,7 +44,7 @@ class News final : public Screen {
   }
   void draw(Canvas& canvas) const override {
     draw_backdrop(canvas);
-    play_screen().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
+    play_screen().picture().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
     draw_footer(canvas, str(motion_.running() ? Str::key_skip : Str::key_ok), {});
   }
   void press(Key key) override {
