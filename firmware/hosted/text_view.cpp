@@ -51,6 +51,14 @@ Line name_of(const Piece& piece) {
 
 constexpr int large_icon = 20;
 
+/// A table says in one cell, in as many lines as it takes, what belongs to the row; else a paragraph is its first line.
+bool is_table = false;
+bool has_trays = false;  // a cell of the table for each civilization
+
+/// What lies to the left of it is not beside what is read: the picture, when the column of the players is read.
+constexpr int no_edge = -1000;
+int left_edge = no_edge;
+
 /// The large icon that a small one, or how many there are, is drawn in front of.
 const Piece* icon_behind(const Piece& piece) {
   const bool counts = piece.words.starts_with("×") ||  // it is in a corner
@@ -65,11 +73,12 @@ const Piece* icon_behind(const Piece& piece) {
 
 /// The large icon that the piece is about: behind it, or directly to its left, when it is a number of it or a sign.
 const Piece* icon_beside(const Piece& piece) {
-  constexpr int near = 16;
+  const int near = is_table ? 20 : 16;
   if (piece.area.h >= large_icon || piece.kind == Kind::badge) return nullptr;
   if (const Piece* const icon = icon_behind(piece)) return icon;
   for (const Piece& icon : extractor.pieces()) {
     const int apart = piece.area.x - icon.area.right(), middle = piece.area.centre().y;
+    if (icon.area.x < left_edge) continue;
     if (icon.kind == Kind::icon && icon.area.h >= large_icon && apart >= -4 && apart < near &&
         middle > icon.area.y - 4 && middle < icon.area.bottom() + 4)
       return &icon;
@@ -77,12 +86,22 @@ const Piece* icon_beside(const Piece& piece) {
   return nullptr;
 }
 
-/// A table says in one cell, in as many lines as it takes, what belongs to the row; else a paragraph is its first line.
-bool is_table = false;
+/// The picture on a table of whose foot it is a part.
+const Piece* icon_above(const Piece& piece) {
+  constexpr int near = 6;
+  for (const Piece& icon : extractor.pieces()) {
+    const Rect foot{icon.area.x, icon.area.bottom() - 1, icon.area.w, near};
+    const bool is_below =
+        icon.kind == Kind::icon && icon.area.h >= large_icon && holds(foot, {piece.area.x, piece.area.y});
+    if (is_below) return &icon;
+  }
+  return nullptr;
+}
 
 /// On which height a piece is read, and in which order those of one height are.
 int height_of(const Piece& piece) {
   if (const Piece* const icon = icon_beside(piece)) return icon->area.centre().y;
+  if (const Piece* const icon = has_trays ? icon_above(piece) : nullptr) return icon->area.centre().y;
   return is_table && is_text(piece) ? (piece.area.y + piece.bottom) / 2 : piece.area.centre().y;
 }
 int order_of(const Piece& piece) {
@@ -122,7 +141,7 @@ class Reading {
     std::stable_sort(pieces_.begin(), pieces_.begin() + count_,
                      [](const Piece* a, const Piece* b) { return height_of(*a) < height_of(*b); });
     for (unsigned from = 0, to = 0; from < count_; from = to) {
-      const int bottom = height_of(*pieces_[from]) + 5;  // half a small letter
+      const int bottom = height_of(*pieces_[from]) + (is_table ? 8 : 5);  // about half a small letter
       while (to < count_ && height_of(*pieces_[to]) < bottom) ++to;
       act(from, to);
     }
@@ -227,12 +246,13 @@ void add_footer(TextView& view) {
   }
 }
 
-/// Whether it is the name below a picture that says so itself.
+/// Whether it is the name below or beside a picture that says so itself.
 bool names_picture(const Piece& piece) {
+  constexpr int near = 14;
   const auto pieces = extractor.pieces();
   return is_text(piece) && std::any_of(pieces.begin(), pieces.end(), [&](const Piece& icon) {
-           return icon.kind == Kind::icon && icon.area.h >= large_icon && icon.area.x == piece.area.x &&
-                  name_of(icon) == piece.words;
+           return icon.kind == Kind::icon && icon.area.h >= large_icon && name_of(icon) == piece.words &&
+                  !common(icon.area.inset(-near), piece.area).empty();
          });
 }
 
@@ -337,21 +357,42 @@ void add_choices(TextView& view, const PlayScreen& play) {
   }
 }
 
-/// Civilizations may lie in two columns: each is read from the top down.
-void describe_news(TextView& view) {
-  const int middle = hal::display_size().width / 2;
-  const auto pieces = extractor.pieces();
-  const bool two_columns = std::any_of(pieces.begin(), pieces.end(), [middle](const Piece& piece) {
-    return piece.kind == Kind::badge && piece.area.x >= middle && piece.area.x < middle + 4;
-  });
-  is_table = true;
-  if (two_columns) {
-    add_area(view, rows(-100, header_height), Role::header);
-    add_area(view, {-1000, header_height, 1000 + middle, 2000}, Role::text);
-    add_area(view, {middle, header_height, 2000, 2000}, Role::text);
-  } else {
-    describe_plain(view);
+/// What belongs to the badge at the head of a tray: as far as the next trays to its right and below it.
+Rect tray_of(const Piece& head, Rect table) {
+  constexpr int edge = 5;
+  int right = table.right() + edge, bottom = table.bottom() + edge;
+  for (const Piece& other : extractor.pieces()) {
+    if (other.kind != Kind::badge || !holds(table, other.area.centre())) continue;
+    if (other.area.y == head.area.y && other.area.x > head.area.x) right = std::min(right, other.area.x);
+    if (other.area.y > head.area.y) bottom = std::min(bottom, other.area.y);
   }
+  return {head.area.x - edge, head.area.y - edge, right - head.area.x, bottom - head.area.y};
+}
+
+/// Civilizations may lie in two columns: each is read by itself. False: they do not.
+bool add_trays(TextView& view, Rect table, Role role) {
+  const int middle = table.x + table.w / 2;
+  const auto pieces = extractor.pieces();
+  const auto is_head = [table](const Piece& piece) {
+    return piece.kind == Kind::badge && holds(table, piece.area.centre());
+  };
+  const bool two_columns = std::any_of(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+    return is_head(piece) && piece.area.x >= middle && piece.area.x < middle + 4;
+  });
+  if (!two_columns) return false;
+  is_table = has_trays = true;
+  for (const Piece& piece : pieces)
+    if (is_head(piece)) add_area(view, tray_of(piece, table), role);
+  is_table = has_trays = false;
+  return true;
+}
+
+void describe_news(TextView& view) {
+  const hal::Size panel = hal::display_size();
+  add_area(view, rows(-100, header_height), Role::header);
+  if (add_trays(view, {0, header_height, panel.width, panel.height}, Role::text)) return;
+  is_table = true;
+  add_area(view, rows(header_height, 2000), Role::text);
   is_table = false;
 }
 
@@ -449,8 +490,10 @@ void describe_board(TextView& view, const PlayScreen& play, Rect note, Rect cove
   const int words = picture.bottom();
   add_choices(view, play);
   add_area(view, {0, words, picture_width, panel_height() - footer_height - words}, Role::effect, note);
-  if (!add_places(view, play)) add_picture(view, play, picture, cover);
-  add_area(view, {picture_width, head_height, 1000, panel_height()}, Role::picture);
+  if (!add_places(view, play) && !add_trays(view, picture, Role::picture)) add_picture(view, play, picture, cover);
+  left_edge = picture_width;
+  add_area(view, {left_edge, head_height, 1000, panel_height()}, Role::picture);
+  left_edge = no_edge;
 }
 
 void describe_play(TextView& view, const PlayScreen& play) {

@@ -18,6 +18,11 @@ Rect victim_box(Rect area, const State& s, unsigned victim) {
   return {area.x + gap, area.y + static_cast<int>(row) * 33 + 1, area.w - 2 * gap, 31};
 }
 
+Rect last_victim_box(const Scene& scene, const State& s) {
+  const unsigned last = offered(scene, Verb::steal, pool) ? pool : s.players - (s.actor + 1u == s.players ? 2u : 1u);
+  return victim_box(scene.area, s, last);
+}
+
 Rect loot_box(Rect victim, unsigned resource) {
   return {victim.right() - 136 + static_cast<int>(resource) * 45, victim.y + 2, 44, victim.h - 4};
 }
@@ -100,8 +105,7 @@ void draw_thief(Canvas& canvas, const State& s, const Scene& scene, int top) {
 }  // namespace
 
 void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
-  const unsigned last = offered(scene, Verb::steal, pool) ? pool : s.players - (s.actor + 1u == s.players ? 2u : 1u);
-  draw_thief(canvas, s, scene, victim_box(scene.area, s, last).bottom());
+  draw_thief(canvas, s, scene, last_victim_box(scene, s).bottom());
   for (unsigned v = 0; v <= pool; ++v) {
     const bool is_pool = v == pool;
     if (v == s.actor || (is_pool ? !offered(scene, Verb::steal, v) : v >= s.players)) continue;

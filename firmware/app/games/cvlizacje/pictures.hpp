@@ -34,6 +34,7 @@ bool sees_top(const cvlizacje::State& s, unsigned viewer);  ///< the viewer is l
 
 Rect order_box(Rect area, const cvlizacje::State& s, unsigned order);
 Rect victim_box(Rect area, const cvlizacje::State& s, unsigned victim);
+Rect last_victim_box(const Scene& scene, const cvlizacje::State& s);  ///< the lowest one on the page
 Rect loot_box(Rect victim, unsigned resource);
 Rect gain_box(Rect area, unsigned resource);
 Rect give_box(Rect area, unsigned resource);

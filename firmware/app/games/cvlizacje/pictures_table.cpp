@@ -115,109 +115,152 @@ void draw_row(Canvas& canvas, const State& before, const State& after, const Sce
     draw_gains(canvas, before.seats[who], after.seats[who], {end + 2, box.y, box.right() - end - 2, box.h});
 }
 
-// --- On the whole table: a cell for each civilization, with large cards ------------
+// --- On the whole table: a tray for each civilization, with large cards ------------
 
-/// How the two cards of a cell lie in it. Whose they are stands above them, or beside them.
+constexpr int head_height = 13;
+
+/// How the two cards of a tray lie in it. Whose they are stands above them, or beside them.
 struct CellLayout {
   bool beside = false;
   PictureSize size = PictureSize::small;
   Point picture{};  ///< how large it is; its upper and lower edge, which show only the ground, may be cut
-  Point first{};    ///< of the first card, from the corner of the cell
+  Point first{};    ///< of the first card, from the corner of the tray
   int pitch = 0;    ///< from a card to the next one
   bool named = false;
-  int end() const { return first.y + picture.y + (named ? band : 0); }
+  bool name_beside = false;  ///< what is said of a card stands to its right, and covers nothing of it
+  bool foot_below = false;   ///< the foot of a card does not cover its picture
+  int foot() const { return foot_below ? band : 0; }
+  int end() const { return first.y + picture.y + foot() + (named ? band : 0); }
 
   static CellLayout of(Point cell, bool beside) {
-    constexpr int most_cut = 6, head = 15, side = 73;
+    constexpr int most_cut = 7, side = 77, medium = 52, low = 40;
     CellLayout l;
     l.beside = beside;
-    l.first = beside ? Point{2 + side, 1} : Point{2, head};
-    l.pitch = (cell.x - l.first.x) / 2;
-    l.named = names_fit(l.pitch - 2);
-    const int room = cell.y - l.first.y - (l.named ? band : 0);
+    l.first = beside ? Point{side, 2} : Point{1, head_height + 1};
+    l.pitch = (cell.x - 2 - l.first.x) / 2;
+    l.name_beside = beside && cell.y < low && names_fit(l.pitch - medium - 3);
+    l.named = !l.name_beside && names_fit(l.pitch - 2);
+    const int room = cell.y - l.first.y - 2 - (l.named ? band : 0);
     for (const PictureSize size : {PictureSize::large, PictureSize::medium, PictureSize::small}) {
       l.size = size;
       l.picture = size_of(picture_of(Order::face_down, size));
       if (l.picture.x < l.pitch && l.picture.y - most_cut <= room) break;
     }
     l.picture.y = std::min(l.picture.y, room);
+    l.foot_below = l.picture.y + band <= room;
     return l;
   }
 };
 
-/// The foot of a card: how it lies, and how many chose it. Where the card is high enough, it covers nothing of the
-/// picture but its ground.
-void draw_foot(Canvas& canvas, Rect card, unsigned chosen, std::optional<Icon> how) {
-  constexpr int high_card = 36, chip = 24;
-  const Rect foot{card.x, card.bottom() - band, card.w, band};
-  if (card.h >= high_card) canvas.fill(foot, palette::night);
-  if (how) draw_order_mark(canvas, card, *how);
-  const Rect count{foot.right() - chip, foot.y, chip, foot.h};
-  canvas.fill(count, palette::night);
+/// The foot of a card: how it lies, and how many chose it.
+void draw_foot(Canvas& canvas, Rect card, int below, unsigned chosen, std::optional<Icon> how) {
+  constexpr int chip = 24;
+  const Rect foot = card.moved(0, below);
+  if (how) draw_order_mark(canvas, foot, *how);
+  const Rect count{foot.right() - chip, foot.bottom() - band, chip, band};
+  canvas.box(count, 3, palette::night);
   canvas.text(count, Font::small, colour_of_count(chosen), Line() << chosen << icon_text(Icon::figure), Align::centre);
 }
 
-/// A card with its name, and how many chose it.
+/// A card with its name, and how many chose it. `at` is its upper left corner if it were as wide as the pitch.
 void draw_large_order(Canvas& canvas, Point at, const CellLayout& layout, Order o, Turning turning, unsigned chosen,
                       Icon how, bool marked) {
-  const Rect card{at.x, at.y, layout.picture.x, layout.picture.y};
+  const int before = layout.name_beside ? 0 : (layout.pitch - layout.picture.x) / 2;
+  const Rect card{at.x + before, at.y, layout.picture.x, layout.picture.y};
   draw_order_turning(canvas, card, layout.size, o, turning.card);
   if (!is_turned(turning.card) || index(o) >= order_count) return;
   if (chosen > 1) canvas.outline(card.inset(-1), 3, colour_of_count(chosen), 2);
-  if (turning.count == whole) draw_foot(canvas, card, chosen, marked ? std::optional{how} : std::nullopt);
-  if (layout.named) canvas.text({at.x, card.bottom(), layout.pitch, band}, Font::small, palette::ink, str(name_of(o)));
+  constexpr int both_marks = 39;
+  const Rect beside{card.right() + 2, card.y, layout.pitch - card.w - 3, card.h};
+  if (turning.count == whole)
+    draw_foot(canvas, layout.name_beside ? Rect{beside.x, beside.y, both_marks, beside.h} : card, layout.foot(), chosen,
+              marked ? std::optional{how} : std::nullopt);
+  if (layout.name_beside)
+    canvas.text({beside.x, beside.y + 2, beside.w, band}, Font::small, palette::ink, str(name_of(o)));
+  if (layout.named)
+    canvas.text({at.x, card.bottom() + layout.foot(), layout.pitch, band}, Font::small, palette::ink, str(name_of(o)),
+                Align::centre);
 }
 
 constexpr int gains_height = 18;
 
-void draw_cell(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect cell,
+Colour colour_of_civilization(const State& s, const Scene& scene, unsigned who) {
+  return who < s.players ? palette::player[scene.match.people[who].colour] : palette::ridge;
+}
+Colour ink_of_civilization(const State& s, const Scene& scene, unsigned who) {
+  return who < s.players ? palette::on_player[scene.match.people[who].colour] : palette::ink;
+}
+
+/// Whose cards they are: in their colour above the cards, or with a name beside them. Returns where that name ends.
+int draw_tray(Canvas& canvas, const State& s, const Scene& scene, unsigned who, Rect tray, const CellLayout& layout) {
+  constexpr int radius = 5, line = 14, sign = 17;
+  const Colour colour = colour_of_civilization(s, scene, who);
+  const std::string_view name = name_of_civilization(s, scene, who);
+  canvas.box(tray, radius, colour);
+  if (!layout.beside) {
+    canvas.box({tray.x + 1, tray.y + head_height, tray.w - 2, tray.h - head_height - 1}, radius - 1, card_far);
+    draw_sign(canvas, s, scene, who, tray.x + 2, tray.y, line, false);
+    canvas.text({tray.x + 3 + sign, tray.y, tray.w - sign - 4, head_height}, Font::small,
+                ink_of_civilization(s, scene, who), name);
+    return tray.y + head_height;
+  }
+  const Rect inside{tray.x + 5, tray.y + 1, tray.w - 6, tray.h - 2};
+  canvas.box(inside, radius - 1, card_far);
+  const bool above = sign + measure(Font::small, name) > layout.first.x - 9;  // a long name leaves no room beside it
+  const int middle = inside.centre().y - (above ? 0 : line / 2);
+  const Rect head{inside.x + 2, std::min(inside.y + (above ? 14 : 6), middle), layout.first.x - 9, line};
+  draw_sign(canvas, s, scene, who, head.x, head.y - (above ? line : 0), line);
+  const int left = above ? 0 : sign;
+  canvas.text({head.x + left, head.y, head.w - left, line}, Font::small, palette::ink, name);
+  return head.bottom();
+}
+
+void draw_cell(Canvas& canvas, const State& before, const State& after, const Scene& scene, unsigned who, Rect tray,
                const CellLayout& layout, Turning turning, bool with_gains) {
   const Laid its = laid(before, after, who);
   const std::array<unsigned, order_count> chosen = count_orders(before, after);
-  const std::string_view name = name_of_civilization(after, scene, who);
-  constexpr int sign = 17, line = 14;
-  const Rect head{cell.x + 2, cell.y + (layout.beside ? 19 : 0), (layout.beside ? layout.first.x : cell.w) - 3, line};
-  const bool above = sign + measure(Font::small, name) > head.w;  // a long name leaves no room beside it
-  draw_sign(canvas, after, scene, who, head.x, head.y - (above ? line + 1 : 0), line);
-  const int left = above ? 0 : sign;
-  canvas.text({head.x + left, head.y, head.w - left, line}, Font::small, palette::ink, name);
+  const int named = draw_tray(canvas, after, scene, who, tray, layout) - 1;
   for (unsigned n = 0; n < its.orders.size(); ++n) {
     const Order o = its.orders[n];
-    const Point at{cell.x + layout.first.x + static_cast<int>(n) * layout.pitch, cell.y + layout.first.y};
+    const Point at{tray.x + layout.first.x + static_cast<int>(n) * layout.pitch, tray.y + layout.first.y};
     draw_large_order(canvas, at, layout, o, turning, index(o) < order_count ? chosen[index(o)] : 0,
                      n == 0 ? Icon::eye : Icon::lock, its.in_order);
   }
   if (!with_gains || turning.gains == 0 || who >= after.players) return;
-  const int up = 4 * (whole - turning.gains) / whole;
-  const Rect beside{head.x, head.bottom() + 1, head.w, cell.bottom() - head.bottom() - 1};
-  const Rect below{cell.x + 2, cell.y + layout.end() + 2, cell.w - 4, gains_height - 4};
+  constexpr int rise = 4;
+  const int up = rise * (whole - turning.gains) / whole;
+  const Rect beside{tray.x + 7, named, layout.first.x - 9, tray.bottom() - named - rise};
+  const Rect below{tray.x + 4, tray.y + layout.end() + 1, tray.w - 8, gains_height - 4};
   draw_gains(canvas, before.seats[who], after.seats[who], (layout.beside ? beside : below).moved(0, up));
 }
 
 }  // namespace
 
-/// In two columns, or in one where there the cards are larger. Gains have no room below large cards where the cells are
-/// low: then all is a list.
+/// In two columns, or in one where there the cards are larger; the last of an odd number is in the middle. Gains have
+/// no room below large cards where the trays are low: then all is a list.
 void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
-  constexpr int high = 80, row = 44;
+  constexpr int high = 80, lowest = 60, row = 44, high_row = 56;
   const Rect area = scene.area;
   const unsigned all = civilizations(after), half = (all + 1) / 2;
   const int each = area.h / static_cast<int>(all), high_each = area.h / static_cast<int>(half);
-  const CellLayout two = CellLayout::of({area.w / 2, high_each - (with_gains ? gains_height : 0)}, false);
-  const CellLayout one = CellLayout::of({area.w, each}, true);
-  const bool in_one = one.size > two.size, is_list = with_gains && !in_one && high_each < high;
-  const unsigned in_column = in_one || is_list ? all : half;
-  const Point cell{in_column == all ? area.w : area.w / 2, is_list ? std::min(each, row) : in_one ? each : high_each};
+  const CellLayout two = CellLayout::of({area.w / 2 - 2, high_each - 2 - (with_gains ? gains_height : 0)}, false);
+  const CellLayout one = CellLayout::of({area.w - 2, each - 2}, true);
+  const bool has_room = !with_gains || each >= high_row;  // for gains below the name
+  const bool in_one = has_room && (one.size > two.size || one.name_beside);
+  const bool is_list = !in_one && high_each < (with_gains ? high : lowest);
+  const unsigned columns = in_one || is_list ? 1 : 2;
+  const Point cell{area.w / static_cast<int>(columns), is_list ? std::min(each, row) : in_one ? each : high_each};
   for (unsigned who = 0; who < all; ++who) {
-    const Rect box{area.x + static_cast<int>(who / in_column) * cell.x,
-                   area.y + static_cast<int>(who % in_column) * cell.y, cell.x, cell.y};
+    const bool is_alone = columns == 2 && who + 1 == all && who % 2 == 0;
+    const Rect box{area.x + (is_alone ? cell.x / 2 : static_cast<int>(who % columns) * cell.x),
+                   area.y + static_cast<int>(who / columns) * cell.y, cell.x, cell.y};
     if (!canvas.touches(box)) continue;
     const Turning turning =
         before.phase == Phase::orders ? turning_of(scene.age_ms, who, all) : Turning{whole, whole, whole};
     if (is_list)
       draw_row(canvas, before, after, scene, who, {box.x + 2, box.y + 1, box.w - 4, box.h - 2}, turning.card);
     else
-      draw_cell(canvas, before, after, scene, who, box, in_one ? one : two, turning, with_gains);
+      draw_cell(canvas, before, after, scene, who, box.inset(1), in_one ? one : two, turning, with_gains);
   }
 }
 

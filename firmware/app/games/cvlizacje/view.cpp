@@ -122,12 +122,22 @@ void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scen
   else
     cv::draw_wood(canvas, scene.area);
   if (page == Page::orders) return cv::draw_orders(canvas, s, scene);
-  if (page == Page::table) return cv::draw_table(canvas, s, s, scene);
+  if (page == Page::table) return cv::draw_table(canvas, s, s, scene, false);
   if (page == Page::ideas) return cv::draw_ideas(canvas, s, scene);
   if (page == Page::players) return cv::draw_players(canvas, s, scene);
   if (s.decision == Decision::steal) return cv::draw_thefts(canvas, s, scene);
   if (s.decision == Decision::trade) return cv::draw_trade(canvas, s, scene);
   cv::draw_gain(canvas, s, scene);
+}
+
+/// What is to be chosen of, and what it is for.
+void CvlizacjeBoard::list_subjects(const State& s, const Scene& scene, KeepClear& clear) const {
+  const Rect area = scene.area;
+  if (page_kind(s, scene.page) != Page::panel) return;
+  if (s.decision == Decision::trade)
+    clear.add({area.x, cv::give_box(area, 0).y, area.w, cv::take_box(area, 0).bottom() - cv::give_box(area, 0).y});
+  else if (s.decision == Decision::steal)
+    clear.add({area.x, area.y, area.w, cv::last_victim_box(scene, s).bottom() - area.y});
 }
 
 Spot CvlizacjeBoard::spot_of(const State& s, const Scene& scene, core::Move move) const {

@@ -10,6 +10,7 @@ class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
   unsigned page_count(const State& s) const override;
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
+  void list_subjects(const cvlizacje::State& s, const Scene& scene, KeepClear& clear) const override;
   Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
   Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
   std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move) const override;

@@ -191,7 +191,9 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
       return;
     case Decision::pay:
     case Decision::feed:
-      return clear.add({area.x + 8, area.y + 6, area.w - 12, 80});
+      clear.add({area.x + 8, area.y + 6, area.w - 12, 80});
+      if (s.decision == Decision::feed) clear.add(refuse_box(area));
+      return;
     default:
       return;
   }
