@@ -44,20 +44,21 @@ void draw_on_picture(Canvas& canvas, Point at, Icon icon) {
 
 void draw_goal_name(Canvas& canvas, Rect row, unsigned a, bool lit) {
   const std::string_view name = str(achievement_short_name(a));
-  const int air = std::clamp(row.w - measure(Font::small, name), 0, 3);  // beside the cursor, where there is room
+  const int air = std::clamp(row.w - measure(Font::small, name), 0, 4);  // beside the cursor, where there is room
   canvas.text({row.x + air, row.y, row.w - air, 13}, Font::small, lit ? palette::ink : palette::muted, name);
 }
 
-Rect picture_of_goal(Rect box) { return {box.x + 2, box.y + 14, size_of(small_achievement_illustration(0)).x, 18}; }
+constexpr int mark_width = 14;  // at the right end of an offered goal: whether it can be developed, and how many remain
 
-/// A goal of the offer: its name, and below that picture and cost.
+/// A goal of the offer: its name, and below that picture, cost and marks.
 void draw_offered_goal(Canvas& canvas, unsigned a, Rect box, bool lit) {
-  const Rect picture = picture_of_goal(box);
+  const Rect picture{box.x + 2, box.y + 14, 24, 18};
+  const bool two_rows = achievements[a].cost.total() > 3;
   draw_card_face(canvas, box, lit);
-  draw_goal_name(canvas, {box.x, box.y, box.w, 13}, a, lit);
+  draw_goal_name(canvas, {box.x, box.y + 1, box.w, 13}, a, lit);
   draw_cropped(canvas, picture, small_achievement_illustration(a), {.is_named = true});
-  draw_cells(canvas, {picture.right() + 4, picture.y + (achievements[a].cost.total() > 3 ? -2 : 3)}, {3, cell_width, 9},
-             achievements[a].cost, {}, true);
+  draw_cells(canvas, {picture.right() + 1, picture.y + (two_rows ? -1 : 3)}, {3, 11, 9}, achievements[a].cost, {},
+             true);
 }
 
 /// An own goal: picture, name and cost, of which the goods that lie there are bright and the missing ones dim.
@@ -75,16 +76,14 @@ void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const S
     if (!canvas.touches(box)) return;
     const bool can_develop = offered(scene, Verb::develop, a);
     draw_offered_goal(canvas, a, box, scene.looks_on() || can_develop);
-    const Rect picture = picture_of_goal(box);
-    const Point at{picture.x, picture.y};
+    const Rect marks{box.right() - mark_width, box.y + 13, mark_width, box.h - 13};
     if (can_develop)
-      draw_payable(canvas, at);
+      draw_payable(canvas, {marks.x + 1, marks.y});
     else if (me.done >> a & 1u)
-      draw_on_picture(canvas, at, Icon::check);
+      canvas.icon(marks.x + 1, marks.y, Icon::check, 12);
     if (a >= technology_count || s.technology_offer[a] < 2) return;
-    const Rect plate{picture.right() - 14, picture.bottom() - 12, 14, 12};
-    canvas.fill(plate, palette::night);
-    canvas.text(plate, Font::small, palette::dawn, Line() << "×" << unsigned{s.technology_offer[a]}, Align::centre);
+    canvas.text({marks.x - 1, marks.bottom() - 12, marks.w, 12}, Font::small, palette::dawn,
+                Line() << "×" << unsigned{s.technology_offer[a]}, Align::centre);
   });
 }
 
@@ -92,7 +91,7 @@ void draw_goal_in_development(Canvas& canvas, const Scene& scene, const Seat& me
   const Rect box = developing_box(scene.area);
   if (me.developing == none) {
     canvas.outline(box, 5, palette::ridge);
-    return void(canvas.text(box.inset(2), Font::small, palette::faint, str(Str::al_nothing_yet), Align::centre));
+    return void(canvas.text(box.inset(2), Font::small, palette::muted, str(Str::al_nothing_yet), Align::centre));
   }
   draw_own_goal(canvas, me, me.developing, box, true);
   if (me.settler > 0) draw_on_picture(canvas, {box.x + 2, box.y + 2}, Icon::settlement);

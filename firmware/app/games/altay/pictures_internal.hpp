@@ -132,9 +132,12 @@ inline void draw_payable(Canvas& canvas, Point at) { canvas.image(at.x, at.y, Im
 /// In the lower right corner of a picture, where there are several.
 inline void draw_copies(Canvas& canvas, Rect picture, unsigned copies) {
   if (copies < 2) return;
-  const Rect plate{picture.right() - 17, picture.bottom() - 14, 17, 14};
+  Line times;
+  times << "×" << copies;
+  const int width = measure(Font::small, times) + 2, height = 12;
+  const Rect plate{picture.right() - width, picture.bottom() - height, width, height};
   canvas.fill(plate, palette::night);
-  canvas.text(plate, Font::small, palette::dawn, Line() << "×" << copies, Align::centre);
+  canvas.text(plate, Font::small, palette::dawn, times, Align::centre);
 }
 
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {

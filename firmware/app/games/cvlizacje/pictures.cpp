@@ -23,8 +23,10 @@ Rect last_victim_box(const Scene& scene, const State& s) {
   return victim_box(scene.area, s, last);
 }
 
+constexpr int loot_width = 136;
+
 Rect loot_box(Rect victim, unsigned resource) {
-  return {victim.right() - 136 + static_cast<int>(resource) * 45, victim.y + 2, 44, victim.h - 4};
+  return {victim.right() - loot_width + static_cast<int>(resource) * 45, victim.y + 2, 44, victim.h - 4};
 }
 
 Rect gain_box(Rect area, unsigned resource) {
@@ -102,6 +104,16 @@ void draw_thief(Canvas& canvas, const State& s, const Scene& scene, int top) {
   }
 }
 
+/// Somebody in front of their village, or only a name where it cannot be robbed.
+void draw_victim(Canvas& canvas, const State& s, const Scene& scene, unsigned victim, Rect box, bool dim) {
+  const Person& person = scene.match.people[victim];
+  const Rect village{box.x + 1, box.y + 1, box.w - loot_width - 2, box.h - 2};
+  if (!dim) draw_village(canvas, village, s.seats[victim]);
+  draw_person(canvas, {village.right() - 12, box.bottom() - 3}, person.colour, dim);
+  canvas.text({village.x + 4, box.y + 1, village.w - 24, 14}, Font::small, dim ? palette::faint : palette::night,
+              person.name);
+}
+
 }  // namespace
 
 void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
@@ -118,9 +130,7 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
       canvas.icon(x, y, Icon::any_resource, 16);
       canvas.text({x + 20, box.y, 76, box.h}, Font::small, palette::ink, str(Str::cv_pool));
     } else {
-      const Person& person = scene.match.people[v];
-      draw_person(canvas, {x + 8, box.bottom() - 3}, person.colour, dim);
-      canvas.text({x + 20, box.y, 76, box.h}, Font::small, dim ? palette::faint : palette::ink, person.name);
+      draw_victim(canvas, s, scene, v, box, dim);
     }
     for (unsigned r = 0; r < resource_count; ++r) {
       const Rect loot = loot_box(box, r);
@@ -236,13 +246,24 @@ void draw_row_with_village(Canvas& canvas, const State& s, const Scene& scene, u
   draw_village(canvas, {left, row.y + 1, row.right() - left - 2, row.h - 2}, s.seats[seat]);
 }
 
+/// The row of the viewer is higher than the others where there is room to see the valley around the village.
+Rect player_row(Rect area, unsigned players, unsigned viewer, unsigned seat) {
+  constexpr int lowest = 28, valley = 50, highest = 60;
+  const int others = static_cast<int>(players) - 1;
+  int each = std::min(area.h / (others + 1), highest), own = each;
+  if (reading() == Font::body && each < valley && area.h - others * lowest >= valley) {
+    own = std::min(std::max(valley, area.h - others * each), area.h - others * lowest);
+    each = (area.h - own) / others;
+  }
+  const int above = static_cast<int>(seat) * each + (seat > viewer ? own - each : 0);
+  return {area.x + 2, area.y + above + 1, area.w - 4, (seat == viewer ? own : each) - 2};
+}
+
 }  // namespace
 
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
-  constexpr int highest = 60;
-  const int rows = static_cast<int>(s.players), each = std::min(scene.area.h / rows, highest);
   for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
+    const Rect row = player_row(scene.area, s.players, scene.viewer, seat);
     if (!canvas.touches(row)) continue;
     canvas.box(row, 6, seat == scene.viewer ? card_face : card_far);
     const int line = label_height(14, row.h, 2);

@@ -252,6 +252,13 @@ inline void draw_small_idea(Canvas& canvas, const Seat& buyer, unsigned number, 
   draw_printed_points(canvas, points, number);
 }
 
+/// A card of that colour on the table: its upper edge is lit, more so if the viewer can pay for it.
+inline void draw_idea_face(Canvas& canvas, Rect box, Colour colour, bool can_buy) {
+  canvas.box(box, 6, palette::shade);
+  canvas.box({box.x, box.y, box.w, box.h - 1}, 6, blend(colour, palette::ink, can_buy ? 16 : 6));
+  canvas.box({box.x + 1, box.y + 1, box.w - 2, box.h - 3}, 5, colour);
+}
+
 /// An idea with its picture, as large as there is room for. Its ground has the colour of its type; what can be paid
 /// for is bright and marked.
 inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
@@ -260,7 +267,7 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
   const Seat& buyer = s.seats[scene.viewer];
   const bool can_buy = affordable(s, scene, number);
   const Colour colour = type_colours[static_cast<unsigned>(idea(number).type)];
-  canvas.box(box, 6, can_buy ? colour : blend(colour, palette::night, 20));
+  draw_idea_face(canvas, box, can_buy ? colour : blend(colour, palette::night, 14), can_buy);
   const int below = draw_idea_name(canvas, box, number, can_buy ? palette::ink : palette::muted);
   if (box.bottom() - below >= medium)
     draw_medium_idea(canvas, buyer, number, box);

@@ -40,7 +40,7 @@ unsigned count_of(const Seat& seat, unsigned type, unsigned first, unsigned last
 }
 
 /// In a high picture all are twice as large, and the valley around the village is seen.
-bool is_large(Rect box) { return box.h >= 48; }
+bool is_large(Rect box) { return box.h >= 46; }
 Image sized(Image image, bool large) { return nth(image, large ? 1 : 0); }
 static_assert(nth(Image::cv_village_camp, 1) == Image::cv_village_camp_x2);
 static_assert(nth(Image::cv_village_tool_5, 1) == Image::cv_village_tool_5_x2);
