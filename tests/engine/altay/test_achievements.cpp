@@ -106,7 +106,7 @@ TEST("AL-65 a complete technology places its settlement and holds from now on") 
   TEST_ASSERT_EQUAL(13, b.seat(0).stock);
   TEST_ASSERT_EQUAL(none, b.seat(0).developing);
   TEST_ASSERT_EQUAL(1, b.points(0, Category::achievements));
-  TEST_ASSERT_TRUE(b.offers("use engineering"));  // at once
+  b.accepts("use engineering");  // at once
 }
 
 TEST("AL-65 resources can be put on over several turns") {

@@ -296,7 +296,7 @@ TEST("CV-24 each execution of a doubled Thieving may choose other victims") {
   Fixture g(3);
   g.orders({"thieving doubling", "slacking doubling", "hunting logging"});
   g.play("steal 1 food");
-  TEST_ASSERT_TRUE(g.offers("steal 1 wood"));
+  g.accepts("steal 1 wood");
   g.play("steal 2 food");
   HOLDS("3/1/1", g, 0);
   TEST_ASSERT_FALSE(g.s.decision == Decision::steal);
@@ -390,7 +390,7 @@ TEST("CV-31 after each purchase the track is filled to four while the deck lasts
   g.play("draw 30");
   TEST_ASSERT_EQUAL(30, g.s.track[1]);
   TEST_ASSERT_EQUAL(27, deck_left(g.s, 0));
-  TEST_ASSERT_TRUE(g.offers("buy 30"));
+  g.accepts("buy 30");
 }
 
 TEST("CV-31 an empty deck leaves the track short") {
@@ -590,7 +590,7 @@ TEST("CV-62 the tribe's orders only count; it performs nothing and cannot be rob
   Fixture g(2, Variant::two);
   g.play("tribe logging, order logging thieving, order quarrying slacking, tribe hunting");
   g.refuses("steal 2 food", "there is no such seat at this table");
-  TEST_ASSERT_FALSE(g.offers("steal pool food"));
+  g.refuses("steal pool food");
   g.play("steal 1 food");
   HOLDS("2/4/1", g, 0);
 }
@@ -598,7 +598,7 @@ TEST("CV-62 the tribe's orders only count; it performs nothing and cannot be rob
 TEST("CV-63 with Thieving in two the pool is one more victim") {
   Fixture g(2, Variant::two);
   g.play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting");
-  TEST_ASSERT_TRUE(g.offers("steal pool wood"));
+  g.accepts("steal pool wood");
   g.play("steal 1 food");
   g.refuses("steal 1 wood", "the two victims of Thieving must be different players");
   g.play("steal pool wood");
@@ -611,7 +611,7 @@ TEST("CV-63 CV-22 robbing the pool as well is compulsory, whichever of the two i
     g.play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting").play(first);
     const std::string second = std::string_view(first) == "steal 1 food" ? "steal pool " : "steal 1 ";
     TEST_ASSERT_EQUAL(3, g.choices());
-    for (const char* type : {"food", "wood", "stone"}) TEST_ASSERT_TRUE(g.offers((second + type).c_str()));
+    for (const char* type : {"food", "wood", "stone"}) g.accepts(second + type);
   }
 }
 

@@ -96,7 +96,7 @@ TEST("SA-23 the hut gives a figure that is free at once and placed in the next r
   g.chance_first();
   for (int i = 0; i < 3; ++i) g.play("place hunt 5");
   g.asks(0, Decision::place);
-  TEST_ASSERT_TRUE(g.offers("place hunt 6"));
+  g.accepts("place hunt 6");
 }
 
 TEST("SA-23 no figure is left in the supply: none is gained") {
@@ -238,7 +238,7 @@ TEST("SA-28 food is no resource: who cannot pay can only decline, and the card s
 TEST("SA-28 who will not pay declines before the first payment, not after it") {
   Fixture g;
   g.goods(0, 2, 0, 0, 0).put(0, "card2 1").act().play("use card2");
-  TEST_ASSERT_TRUE(g.offers("decline"));
+  g.accepts("decline");
   g.play("pay wood").refuses("decline", "declining is possible before the first payment only");
   g.refuses("done", "the last payment completes this purchase: pay, or decline before the first payment");
 }

@@ -165,7 +165,7 @@ TEST("SA-48 a one-use tool waits over rounds, and joins the roll of a card but n
   g.play("use card2, pay wood, pay wood").roll({1, 1});
   equal("take 1", g.moves());
   g.play("take 1, take 1, use card1, pay wood").roll({1, 1});
-  TEST_ASSERT_TRUE(g.offers("once 4"));
+  g.accepts("once 4");
 }
 
 TEST("SA-49 two resources of choice, at once: ten pairs, no pair twice") {
@@ -192,8 +192,8 @@ TEST("SA-49 it pays for the next card of the same turn, never for itself") {
   g.play("use card1");
   equal("pay wood, decline", g.moves());
   g.play("pay wood, use card2");
-  TEST_ASSERT_FALSE(g.offers("pay wood"));
-  TEST_ASSERT_TRUE(g.offers("decline"));
+  g.refuses("pay wood");
+  g.accepts("decline");
   g.play("claim wood gold, pay wood, pay gold");
   TEST_ASSERT_EQUAL(3, g.me(0).points());
 }
@@ -210,7 +210,7 @@ TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the 
   TEST_ASSERT_EQUAL(5, at_roll.me(0).goods[wood]);
   g.play("use card4, decline, use forest").roll({3}).play("done, use card1, pay wood").roll({1, 1, 1, 1});
   g.asks(1, Decision::dice);
-  TEST_ASSERT_FALSE(g.offers("claim wood wood"));  // not the decision of who holds the card
+  g.refuses("claim wood wood");  // not the decision of who holds the card
   g.play("take 1, take 1, take 1")
       .asks(0, Decision::dice)
       .play("claim gold gold")
