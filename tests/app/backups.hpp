@@ -56,6 +56,22 @@ inline storage::BackupLoader::State restore(const std::string& backup, Journal& 
   return loader().state();
 }
 
+inline storage::Record record(storage::RecordKind kind, storage::RecordKey key,
+                              std::span<const std::uint8_t> payload = {}, std::uint32_t generation = 1) {
+  storage::Record r;
+  r.kind = kind;
+  r.key = key;
+  r.version = 1;
+  r.generation = generation;
+  r.payload = payload;
+  return r;
+}
+
+inline storage::Record data(storage::RecordKey key, std::span<const std::uint8_t> payload = {},
+                            std::uint32_t generation = 1) {
+  return record(storage::RecordKind::data, key, payload, generation);
+}
+
 /// A backup of these records with the right checksums.
 inline std::string backup_with(const char* head, std::span<const storage::Record> records) {
   std::string all = std::string("pocket-dawn-backup 1\n") + head + "begin\n";

@@ -19,9 +19,11 @@ using FlashImage = std::vector<std::uint8_t>;
 using State = storage::BackupLoader::State;
 using backups::backup_of;
 using backups::backup_with;
+using backups::data;
 using backups::Lines;
 using backups::lines_of;
 using backups::loader;
+using backups::record;
 
 FlashImage image_now() { return {host::storage_bytes().begin(), host::storage_bytes().end()}; }
 
@@ -246,14 +248,8 @@ TEST("records in the wrong order, of a newer format, or too many are refused") {
 TEST("data of a newer firmware leaves room for all that this one writes, or is refused as a whole") {
   const auto newer = [](unsigned count) {
     std::vector<storage::Record> records;
-    for (unsigned i = 0; i < count; ++i) {
-      storage::Record r;
-      r.kind = storage::RecordKind::data;
-      r.key = {static_cast<storage::Family>(9 + i % 6), static_cast<std::uint8_t>(i / 6)};
-      r.version = 1;
-      r.generation = 1;
-      records.push_back(r);
-    }
+    for (unsigned i = 0; i < count; ++i)
+      records.push_back(data({static_cast<storage::Family>(9 + i % 6), static_cast<std::uint8_t>(i / 6)}));
     return backup_with("", records);
   };
   const auto write_own = [] {  // all places and parts of names
@@ -290,18 +286,8 @@ TEST("a backup that was made to do harm is refused as a whole") {
   using storage::Record;
   using storage::RecordKind;
   std::array<std::uint8_t, 10> head{};
-  const auto record = [](RecordKind kind, storage::RecordKey key, std::uint32_t generation,
-                         std::span<const std::uint8_t> payload = {}) {
-    Record r;
-    r.kind = kind;
-    r.key = key;
-    r.version = 1;
-    r.generation = generation;
-    r.payload = payload;
-    return r;
-  };
   const storage::RecordKey slot{Family::game, 0}, no_slot{Family::game, 200};
-  const Record game = record(RecordKind::copy, slot, 1, head), seal = record(RecordKind::seal, slot, 1);
+  const Record game = record(RecordKind::copy, slot, head), seal = record(RecordKind::seal, slot);
   std::array<std::uint8_t, 10> late_head = head;
   late_head[6] = late_head[7] = late_head[8] = 0xFF;  // the number of the game
   const std::string backups[] = {
@@ -309,16 +295,16 @@ TEST("a backup that was made to do harm is refused as a whole") {
       "pocket-dawn-backup 1\nsectors 4294967297\nbegin\n",
       backup_with("sectors 999999999\n", {}),
       backup_with("newest-result 9999999999\n", {}),
-      backup_with("", {game, seal, game, seal}),                                   // a slot twice
-      backup_with("", {game, game, seal}),                                         // a game in a game
-      backup_with("", {seal}),                                                     // an end without a beginning
-      backup_with("", {game}),                                                     // and the other way round
-      backup_with("", {record(RecordKind::copy, no_slot, 1, head)}),               // a slot that no device has
-      backup_with("", {record(RecordKind::begin, slot, 1, head), seal}),           // not what save writes
-      backup_with("", {record(RecordKind::copy, slot, 1, late_head), seal}),       // the last game that can be counted
-      backup_with("", {record(RecordKind::data, {Family::result, 3}, 4)}),         // a number of another result
-      backup_with("", {record(RecordKind::data, {Family::result, 15}, highest)}),  // the last one that can be counted
-      backup_with("newest-result 16777215\n", {record(RecordKind::data, {Family::result, 15}, highest)}),
+      backup_with("", {game, seal, game, seal}),                           // a slot twice
+      backup_with("", {game, game, seal}),                                 // a game in a game
+      backup_with("", {seal}),                                             // an end without a beginning
+      backup_with("", {game}),                                             // and the other way round
+      backup_with("", {record(RecordKind::copy, no_slot, head)}),          // a slot that no device has
+      backup_with("", {record(RecordKind::begin, slot, head), seal}),      // not what save writes
+      backup_with("", {record(RecordKind::copy, slot, late_head), seal}),  // the last game that can be counted
+      backup_with("", {data({Family::result, 3}, {}, 4)}),                 // a number of another result
+      backup_with("", {data({Family::result, 15}, {}, highest)}),          // the last one that can be counted
+      backup_with("newest-result 16777215\n", {data({Family::result, 15}, {}, highest)}),
   };
   load(device("0.1.0/results", 400, 300, 2));
   const Lines before = contents();

@@ -14,9 +14,11 @@
 using namespace pd;
 using backups::backup_of;
 using backups::backup_with;
+using backups::data;
 using backups::Lines;
 using backups::lines_of;
 using backups::loader;
+using backups::record;
 using storage::Family;
 using storage::Record;
 using storage::RecordKey;
@@ -125,21 +127,6 @@ void take_all_but_the_end(Journal& journal, const std::string& backup) {
     loader().take(line);
     while (loader().state() == State::preparing) loader().prepare();
   }
-}
-
-Record record(RecordKind kind, RecordKey key, std::span<const std::uint8_t> payload = {},
-              std::uint32_t generation = 1) {
-  Record r;
-  r.kind = kind;
-  r.key = key;
-  r.version = 1;
-  r.generation = generation;
-  r.payload = payload;
-  return r;
-}
-
-Record data(RecordKey key, std::span<const std::uint8_t> payload = {}, std::uint32_t generation = 1) {
-  return record(RecordKind::data, key, payload, generation);
 }
 
 /// The head of a game for three without a label.
