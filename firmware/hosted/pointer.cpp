@@ -33,7 +33,7 @@ const TextLine* line_at(Point at) {
 bool is_one_button() {
   const auto lines = pointed_at.lines();
   const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
-  if (has([](const TextLine& line) { return line.role == Role::note; }))
+  if (has([](const TextLine& line) { return line.role == Role::callout; }))
     return !has([](const TextLine& line) { return line.role == Role::choice; });
   return !has([](const TextLine& line) { return line.role == Role::choice || line.button == hal::Button::back; });
 }

@@ -325,7 +325,7 @@ void describe_hint(TextView& view) {
     if (end > 0) view.write(" ");
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  view.add({.role = Role::note, .words = view.written()});
+  view.add({.role = Role::callout, .words = view.written()});
 }
 
 void add_choices(TextView& view, const PlayScreen& play) {
@@ -485,11 +485,11 @@ Rect tab_bar(const PlayScreen& play) {
 }
 
 /// The choices, what would come of one, and the picture but for what covers it.
-void describe_board(TextView& view, const PlayScreen& play, Rect note, Rect cover) {
+void describe_board(TextView& view, const PlayScreen& play, Rect callout, Rect cover) {
   const Rect picture = play.picture().scene().area;
   const int words = picture.bottom();
   add_choices(view, play);
-  add_area(view, {0, words, picture_width, panel_height() - footer_height - words}, Role::effect, note);
+  add_area(view, {0, words, picture_width, panel_height() - footer_height - words}, Role::effect, callout);
   if (!add_places(view, play) && !add_trays(view, picture, Role::picture)) add_picture(view, play, picture, cover);
   left_edge = picture_width;
   add_area(view, {left_edge, head_height, 1000, panel_height()}, Role::picture);
@@ -501,14 +501,14 @@ void describe_play(TextView& view, const PlayScreen& play) {
   const bool teaches = play.tutorial().active() && play.animation().kind() == Moment::Kind::none;
   CalloutText callout_words;
   const Rect picture = play.picture().scene().area, recap = play.picture().recap_box();
-  const Rect note = teaches ? play.tutorial().callout(callout_words).box : Rect{};
+  const Rect callout = teaches ? play.tutorial().callout(callout_words).box : Rect{};
   add_area(view, rows(-100, head_height), Role::header);
-  add_box(view, note, Role::note);
+  add_box(view, callout, Role::callout);
   if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
   if (recap.empty() || recap.y > head_height) add_tabs(view, play, tab_bar(play));
   add_box(view, recap, Role::happened);
   if (play.animation().kind() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
-  describe_board(view, play, note, recap.empty() ? note : recap);
+  describe_board(view, play, callout, recap.empty() ? callout : recap);
 }
 
 /// A decision of the past, to be answered as any other.
@@ -522,7 +522,7 @@ void describe_review(TextView& view, const PlayScreen& play) {
 void describe_callout(TextView& view) {
   const Rect box = extractor.callout();
   add_area(view, rows(-100, head_height), Role::header, box);
-  add_box(view, box, Role::note);
+  add_box(view, box, Role::callout);
   add_area(view, rows(head_height, 2000), Role::picture, box);
 }
 

@@ -21,7 +21,7 @@ struct TextLine {
     choice,    ///< one that the cursor can go to
     effect,    ///< of what the cursor is on
     footer,    ///< what a button does
-    note,      ///< that lies on the picture and explains; it is dismissed before anything else is done
+    callout,   ///< that lies on the picture and explains; it is dismissed before anything else is done
     picture,   ///< of a game, in reading order: to be looked up, never announced
   };
   Role role;

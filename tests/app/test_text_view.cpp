@@ -124,7 +124,7 @@ TEST("a note of the guide is alone in words, and a tap dismisses it") {
   pd::go_to(choice("Start the game").number);
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::hint_screen());
-  TEST_ASSERT_TRUE(said(Role::note).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
+  TEST_ASSERT_TRUE(said(Role::callout).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
   TEST_ASSERT_EQUAL_STRING("", (said(Role::text) + said(Role::choice) + said(Role::picture)).c_str());
   TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));
 }

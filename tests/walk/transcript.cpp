@@ -13,8 +13,8 @@ namespace walk {
 
 namespace {
 
-constexpr std::string_view roles[] = {"header", "happened", "tab",    "text", "heading",
-                                      "choice", "effect",   "footer", "note", "picture"};
+constexpr std::string_view roles[] = {"header", "happened", "tab",    "text",    "heading",
+                                      "choice", "effect",   "footer", "callout", "picture"};
 static_assert(std::size(roles) == static_cast<std::size_t>(pd::TextLine::Role::picture) + 1);
 
 /// On one line, whatever it holds.

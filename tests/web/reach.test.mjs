@@ -206,7 +206,7 @@ test("on a keyboard the screen says Enter, Esc, X and Y; a finger turns them int
   await choose(page, "Stone Age");
   await choose(page, "Solo: 1 computer");
   await keys(page, "press select\nwait 3000");
-  const note = async () => (await labelsOn(page)).text.find(({ role }) => role === "note").words;
+  const note = async () => (await labelsOn(page)).text.find(({ role }) => role === "callout").words;
   await tap(page, "F5"); // no key of the game: nothing changes
   await tap(page, "ArrowDown");
   assert.match(await note(), /Hold Enter on a place/);

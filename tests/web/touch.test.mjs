@@ -157,7 +157,7 @@ test("a tap on a note dismisses it, in the guide and in the tutorial", async () 
   const { page } = await openPage(browser, { ...phone, seed: 7 });
   await mainMenu(page);
   const { tap: touch } = await finger(page);
-  const notes = async () => (await lines(page)).filter(({ role }) => role === "note").map(({ words }) => words);
+  const notes = async () => (await lines(page)).filter(({ role }) => role === "callout").map(({ words }) => words);
   await choose(page, "Stone Age");
   await choose(page, "Start the game");
   const [goal] = await notes();
@@ -257,7 +257,7 @@ test("Esc only dismisses a note of the guide, which explains the next decision a
   await mainMenu(page);
   await choose(page, "Stone Age");
   await choose(page, "Start the game");
-  const notes = async () => (await lines(page)).filter(({ role }) => role === "note").map(({ words }) => words);
+  const notes = async () => (await lines(page)).filter(({ role }) => role === "callout").map(({ words }) => words);
   const [goal] = await notes();
   assert.match(goal, /You lead a tribe/);
   await tap(page, "Escape");

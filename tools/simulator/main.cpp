@@ -169,8 +169,8 @@ void print_words(const std::string& name) {
   pd::describe(view);
   std::printf("-- %s\n", name.c_str());
   for (const pd::TextLine& line : view.lines()) {
-    constexpr const char* roles[] = {"header", "happened", "tab",    "text", "heading",
-                                     "choice", "effect",   "footer", "note", "picture"};
+    constexpr const char* roles[] = {"header", "happened", "tab",    "text",    "heading",
+                                     "choice", "effect",   "footer", "callout", "picture"};
     static_assert(std::size(roles) == static_cast<unsigned>(pd::TextLine::Role::picture) + 1);
     std::printf("%-8s", roles[static_cast<unsigned>(line.role)]);
     if (line.role == pd::TextLine::Role::choice)

@@ -174,7 +174,7 @@ Words::Rows Words::lay_out(const pd::TextView& view, const Status& status) const
     if (line.role == Role::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
     if (line.role == Role::happened) wrap(happened, line.words, Style::bold);
     if (line.role == Role::effect) wrap(effect, line.words, effect.empty() ? Style::bold : Style::plain);
-    if (line.role == Role::note) wrap(happened, line.words, Style::bold);  // read first
+    if (line.role == Role::callout) wrap(happened, line.words, Style::bold);  // read first
     if (line.role == Role::text || line.role == Role::picture) wrap(text, line.words, Style::plain);
   }
   Rows rows;

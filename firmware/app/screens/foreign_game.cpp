@@ -57,7 +57,7 @@ void leave_list() {
 void count_it() {
   store().count(slot, outcome());
   leave_list();
-  if (!store().error()) push(notice(Icon::check, str(Str::foreign_counted)));
+  if (!store().error()) push(notice(Icon::check_mark, str(Str::foreign_counted)));
 }
 
 void forget_it() {
@@ -93,7 +93,8 @@ class ForeignGame final : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::history, Icon::trophy, Icon::about, Icon::usb, Icon::check, Icon::warning};
+    static constexpr Icon icons[] = {Icon::history, Icon::trophy,     Icon::about,
+                                     Icon::usb,     Icon::check_mark, Icon::warning};
     static constexpr Str labels[] = {Str::pause_replay, Str::pause_score, Str::pause_qr,
                                      Str::pause_send,   Str::stuck_end,   Str::key_forget};
     const Item it = item(i);

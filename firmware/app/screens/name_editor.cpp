@@ -108,7 +108,7 @@ class NameEditor final : public Screen {
       canvas.box(cell, 7, i == 0 ? palette::ember : palette::ground);
       const Colour ink = i == 0 ? palette::night : palette::muted;
       if (index == n - 1)
-        canvas.icon(cell.x + 4, cell.y + 8, Icon::check, 24);
+        canvas.icon(cell.x + 4, cell.y + 8, Icon::check_mark, 24);
       else if (index == n - 2)
         canvas.icon(cell.x + 4, cell.y + 8, Icon::back, 24);
       else

@@ -85,7 +85,7 @@ class TableMenu : public Menu {
         {Icon::trophy, Str::pause_score},   {Icon::undo, Str::pause_undo},        {Icon::eye, Str::pause_hint},
         {Icon::help, Str::options_title},   {Icon::players, Str::pause_seats},    {Icon::help, Str::menu_help},
         {Icon::history, Str::pause_replay}, {Icon::eye, Str::review_title},       {Icon::about, Str::pause_qr},
-        {Icon::usb, Str::pause_send},       {Icon::settings, Str::menu_settings}, {Icon::check, Str::stuck_end},
+        {Icon::usb, Str::pause_send},       {Icon::settings, Str::menu_settings}, {Icon::check_mark, Str::stuck_end},
         {Icon::back, Str::pause_leave}};
     const auto at = static_cast<std::size_t>(item(i));
     return Row::of(words[at].icon, str(words[at].label));

@@ -10,13 +10,13 @@ namespace {
 void forget_games() {
   store().forget_games();
   push(store().error() ? notice(Icon::warning, message_of(store().error()))
-                       : notice(Icon::check, str(Str::safe_forgotten)));
+                       : notice(Icon::check_mark, str(Str::safe_forgotten)));
 }
 
 void erase_all() {
   store().start_over();
   push(store().error() ? notice(Icon::warning, message_of(store().error()))
-                       : notice(Icon::check, str(Str::safe_erased)));
+                       : notice(Icon::check_mark, str(Str::safe_erased)));
 }
 
 /// The way out when a saved game cannot be handled: nothing here reads or continues one. If the last start hung while

@@ -71,7 +71,7 @@ constexpr SettingRow rows[] = {
      .values = off_on,
      .about = Str::settings_about_moments},
     {.icon = Icon::about, .label = Str::settings_storage, .open = [] { push(storage_page()); }},
-    {.icon = Icon::check, .label = Str::settings_self_test, .open = [] { push(self_test()); }},
+    {.icon = Icon::check_mark, .label = Str::settings_self_test, .open = [] { push(self_test()); }},
     {.icon = Icon::usb,
      .label = Str::settings_update,
      .open = [] { push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware)); }},
@@ -139,7 +139,7 @@ class LanguageMenu final : public Menu {
   }
   Row row(unsigned i) const override {
     const auto own = static_cast<Language>(i);
-    return Row::of(own == language() ? Icon::check : Icon::language, str(Str::language_own_name, own));
+    return Row::of(own == language() ? Icon::check_mark : Icon::language, str(Str::language_own_name, own));
   }
   void chosen(unsigned i) override {
     Settings s = settings();

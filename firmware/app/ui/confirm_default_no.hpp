@@ -12,7 +12,7 @@ class NoOrYes : public Menu {
   Line title() const override { return {}; }
   unsigned size() const override { return row_count; }
   Row row(unsigned i) const override {
-    return i == no_row ? Row::of(Icon::back, str(Str::key_no)) : Row::of(Icon::check, str(Str::key_yes));
+    return i == no_row ? Row::of(Icon::back, str(Str::key_no)) : Row::of(Icon::check_mark, str(Str::key_yes));
   }
   int top_height() const override {
     return hal::display_size().height - footer_height - static_cast<int>(row_count) * row_height() - 8;

@@ -2,7 +2,7 @@
 // options change (ARIA practices: the arrow keys of a listbox are the page's own, and its active option is announced). A live
 // region announces the news, and only what changed.
 
-const roles = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer", "note", "picture"];
+const roles = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer", "callout", "picture"];
 
 function screenInWords() {
   return machine.words.map((line) => {
@@ -101,7 +101,7 @@ function announce(words) {
   $("live").textContent = $("live").textContent === words ? `${words}\u00a0` : words;
 }
 
-const said = { note: "", header: [], gameHeader: [], text: [], here: "", hadChoices: false };
+const said = { callout: "", header: [], gameHeader: [], text: [], here: "", hadChoices: false };
 let lastHappened = []; // also when it is on the screen no more, until the next press: then the same may happen again
 let staged = null; // { happened, timer }: what a computer did, which may go on
 
@@ -139,7 +139,7 @@ function newsThatHappened(happened) {
 }
 
 function newsOf(now) {
-  if (now.note) return now.note === said.note ? [] : [now.note]; // all else waits until it is dismissed
+  if (now.callout) return now.callout === said.callout ? [] : [now.callout]; // all else waits until it is dismissed
   const news = newsThatHappened(now.happened);
   const told = [lastAnnounced, ...news].join(" ");
   const header = now.isGame ? said.gameHeader : said.header;
@@ -150,14 +150,14 @@ function newsOf(now) {
   return news;
 }
 
-function remember({ note, happened, header, text, here, isGame, hasChoices }) {
+function remember({ callout, happened, header, text, here, isGame, hasChoices }) {
   said.hadChoices = hasChoices;
-  if (note) {
-    said.note = note;
+  if (callout) {
+    said.callout = callout;
     return;
   }
   if (happened.length > 0) lastHappened = happened;
-  Object.assign(said, { note, here });
+  Object.assign(said, { callout, here });
   if (isGame) return void (said.gameHeader = header);
   Object.assign(said, { header, text });
   if (hasChoices) said.gameHeader = []; // who returns to a game from a menu hears where it stands
@@ -203,7 +203,7 @@ function readScreen() {
     const now = {
       isGame,
       hasChoices,
-      note: wordsOf("note"),
+      callout: wordsOf("callout"),
       happened: linesOf("happened"),
       header: isGame ? linesOf("header").flatMap((line) => line.split(", ")) : linesOf("header"),
       text: hasChoices ? [] : linesOf("text"),
@@ -214,7 +214,7 @@ function readScreen() {
     announceAll(news);
   }
   $("screen").ariaLabel = inSentences([word("screen"), wordsOf("header")]);
-  $("all-words").textContent = wordsOf("header", "note", "happened", "effect", "text", "picture", "footer");
+  $("all-words").textContent = wordsOf("header", "callout", "happened", "effect", "text", "picture", "footer");
   if (!(isStaged && hasChoices)) listOptions(optionsOf(lines)); // those of a macro make themselves
 }
 

@@ -80,7 +80,7 @@ void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const S
     if (can_develop)
       draw_payable(canvas, {marks.x + 1, marks.y});
     else if (me.done >> a & 1u)
-      canvas.icon(marks.x + 1, marks.y, Icon::check, 12);
+      canvas.icon(marks.x + 1, marks.y, Icon::check_mark, 12);
     if (a >= technology_count || s.technology_offer[a] < 2) return;
     canvas.text({marks.x - 1, marks.bottom() - 12, marks.w, 12}, Font::small, palette::dawn,
                 Line() << "×" << unsigned{s.technology_offer[a]}, Align::centre);

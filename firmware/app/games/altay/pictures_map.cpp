@@ -109,7 +109,7 @@ void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned te
     canvas.icon(foot.x - icon_size / 2, foot.y - house_height - icon_size / 2, Icon::victory, icon_size);
   else if (marked)
     canvas.icon(centre.x - icon_size / 2, centre.y - icon_size / 2, Icon::victory, icon_size);
-  if (s.exploited >> territory & 1u) canvas.icon(centre.x + 5, centre.y - 13, Icon::check, icon_size);
+  if (s.exploited >> territory & 1u) canvas.icon(centre.x + 5, centre.y - 13, Icon::check_mark, icon_size);
 }
 
 /// From one territory into its neighbour, so that what stands in the middle of both stays in sight.

@@ -32,21 +32,21 @@ void say_footnote(Paragraph& text, const Idea& i) {
   const auto add = [&](Str footnote, auto... effects) {
     if (is_one_of(i.effect, effects...)) text << str(footnote);
   };
-  add(Str::cv_note_twice, gain_each_crowded);
-  add(Str::cv_note_once, gain_if_alone, gain_if_pair, gain_if_uncrowded, point_if_alone);
-  add(Str::cv_note_failed, point_each_failed);
-  add(Str::cv_note_doubled, extra_on_order, point_on_theft);
-  add(Str::cv_note_sword, extra_theft);
-  add(Str::cv_note_turn, point_on_slacking, point_when_robbed);
-  add(Str::cv_note_move, swap_one, swap_open);
-  add(Str::cv_note_top, look_at_top);
-  add(Str::cv_note_full, buy_second);
-  add(Str::cv_note_saved, cheaper_type);
-  add(Str::cv_note_temple, point_each_epoch);
-  add(Str::cv_note_exchange, score_empty, exchange_resource, exchange_sets, exchange_mixed);
-  add(Str::cv_note_itself, score_types, score_few, score_many_of_type, score_ideas);
-  add(Str::cv_note_tie, score_most);
-  if (i.effect == score_type && static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
+  add(Str::cv_footnote_twice, gain_each_crowded);
+  add(Str::cv_footnote_once, gain_if_alone, gain_if_pair, gain_if_uncrowded, point_if_alone);
+  add(Str::cv_footnote_failed, point_each_failed);
+  add(Str::cv_footnote_doubled, extra_on_order, point_on_theft);
+  add(Str::cv_footnote_sword, extra_theft);
+  add(Str::cv_footnote_turn, point_on_slacking, point_when_robbed);
+  add(Str::cv_footnote_move, swap_one, swap_open);
+  add(Str::cv_footnote_top, look_at_top);
+  add(Str::cv_footnote_full, buy_second);
+  add(Str::cv_footnote_saved, cheaper_type);
+  add(Str::cv_footnote_temple, point_each_epoch);
+  add(Str::cv_footnote_exchange, score_empty, exchange_resource, exchange_sets, exchange_mixed);
+  add(Str::cv_footnote_itself, score_types, score_few, score_many_of_type, score_ideas);
+  add(Str::cv_footnote_tie, score_most);
+  if (i.effect == score_type && static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_footnote_itself);
   for (unsigned n = 1; i.effect == score_in_play_ideas && n <= idea_count; ++n)
     if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
 }
