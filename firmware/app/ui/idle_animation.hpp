@@ -35,7 +35,6 @@ class IdleAnimation {
   std::uint32_t wait_ms() const { return wait_ms_; }
 
  private:
-  std::uint32_t counted_ = 0;  // beats since the last press
   std::uint32_t wait_ms_ = 0;
 };
 
