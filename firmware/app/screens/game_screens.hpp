@@ -1,9 +1,15 @@
 #pragma once
 #include "firmware/app/namespaces.hpp"
+#include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 
 /// The screens of a game in progress, or of one that is over. Each is one object in static memory.
 namespace pd::screens {
+
+/// Starts a new game in place of the top screen; `first` may be at_random. Says so if storage is full.
+inline constexpr std::uint8_t at_random = 0xFF;
+void start_match(Match match, std::uint8_t first);
+void start_tutorial(Match match);  ///< the same, with the people of that match
 
 Screen& hand_over();                           ///< names the next player and shows nothing else until select is held
 Screen& computer_turn();                       ///< shows the moves of computers at the pace of the settings

@@ -107,9 +107,4 @@ class PlayScreen final : public Screen {
 
 PlayScreen& play_screen();
 
-/// Starts a new game in place of the top screen; `first` may be at_random. Says so if storage is full.
-inline constexpr std::uint8_t at_random = 0xFF;
-void start_match(Match match, std::uint8_t first);
-void start_tutorial(Match match);  ///< the same, with the people of that match
-
 }  // namespace pd::screens
