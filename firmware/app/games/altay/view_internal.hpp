@@ -139,6 +139,73 @@ inline void say_result(Paragraph& text, const State& before, const State& after,
   }
 }
 
+/// What the words of a move name, by its numbers or by the position: an icon is that of a resource, and what is
+/// developed is the achievement that the seat develops.
+enum class Named {
+  nothing,
+  card,
+  strength,
+  pile,
+  territory,
+  other_territory,
+  achievement,
+  developed,
+  icon,
+  other_icon,
+  resource
+};
+Arg name_of(Named what, const State& s, core::Move move, Line& space);  ///< lasts as long as `space`
+
+/// The words of moves that only name something: as a choice, and when they are told.
+struct MoveText {
+  Verb verb;
+  Str choice, told;
+  Named first = Named::nothing, second = Named::nothing;
+};
+inline constexpr std::array<MoveText, 17> move_texts = {{
+    {Verb::acquire, Str::al_move_acquire, Str::al_tell_acquire, Named::pile},
+    {Verb::with, Str::al_move_with, Str::al_tell_with, Named::card, Named::strength},
+    {Verb::fight, Str::al_move_fight, Str::al_tell_fight},
+    {Verb::surrender, Str::al_move_surrender, Str::al_tell_surrender},
+    {Verb::build, Str::al_move_build, Str::al_tell_build, Named::territory},
+    {Verb::develop, Str::al_move_develop, Str::al_tell_develop, Named::achievement},
+    {Verb::abandon, Str::al_move_abandon, Str::al_tell_abandon, Named::developed},
+    {Verb::exploit, Str::al_move_exploit_at, Str::al_tell_exploit_at, Named::territory},
+    {Verb::gain, Str::al_move_gain, Str::al_tell_gain, Named::icon, Named::resource},
+    {Verb::buy, Str::al_move_buy, Str::al_tell_buy, Named::icon, Named::resource},
+    {Verb::trade, Str::al_move_trade, Str::al_tell_trade, Named::icon, Named::other_icon},
+    {Verb::trash, Str::al_move_trash, Str::al_tell_trash, Named::card},
+    {Verb::discard, Str::al_move_discard, Str::al_tell_discard, Named::card},
+    {Verb::retain, Str::al_move_retain, Str::al_tell_retain, Named::card},  // told without the card, which is hidden
+    {Verb::resettle, Str::al_move_resettle, Str::al_tell_resettle, Named::territory, Named::other_territory},
+    {Verb::begin, Str::al_move_begin, Str::al_tell_begin, Named::territory},
+    {Verb::end, Str::al_move_end, Str::al_tell_end},
+}};
+
+/// Says a move of that table; nothing for another one.
+template <std::size_t N>
+void say_named(core::Text<N>& text, const State& s, core::Move move, Str MoveText::* words) {
+  const auto* found = std::ranges::find(move_texts, verb_of(move), &MoveText::verb);
+  if (found == move_texts.end()) return;
+  Line first, second;
+  format(text, found->*words, {name_of(found->first, s, move, first), name_of(found->second, s, move, second)});
+}
+
+/// Says a card that is played: `words` by the kind of its effect. `produces` comes before the icon of what it produces.
+using PlayTexts = std::array<Str, 7>;
+template <std::size_t N>
+void say_played(core::Text<N>& text, core::Move move, const PlayTexts& words, std::string_view produces) {
+  const Effect& effect = effect_of(move);
+  if (effect.kind == Effect::Kind::nothing) return;
+  IconLine what, yields;
+  if (effect.kind == Effect::Kind::produce) what << produces << icon_text(resource_icon(effect.what));
+  if (effect.kind == Effect::Kind::exploit) {
+    what << icon_text(terrain_icon(effect.what));
+    yields << icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])));
+  }
+  format(text, words[static_cast<unsigned>(effect.kind)], {card_name(move.a()), what, yields});
+}
+
 inline Str name_of_target(const State& s, unsigned target) {
   if (target >= first_achievement_target) return achievement_name(target - first_achievement_target);
   return card_name(s.seats[s.seat].table[target].card);

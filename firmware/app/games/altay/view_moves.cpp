@@ -10,30 +10,32 @@ using namespace altay;
 using namespace altay_pictures;
 using namespace altay_view;
 
+Arg altay_view::name_of(Named what, const State& s, core::Move move, Line& space) {
+  const unsigned a = move.a(), b = move.b();
+  if (what == Named::card) return card_name(a);
+  if (what == Named::strength) return int{cards[a].strength};
+  if (what == Named::pile) return card_name(static_cast<unsigned>(piles[a].plain));
+  if (what == Named::territory || what == Named::other_territory)
+    return space = territory_name(what == Named::territory ? a : b);
+  if (what == Named::achievement) return achievement_name(a);
+  if (what == Named::developed) return achievement_name(s.seats[s.seat].developing);
+  if (what == Named::icon || what == Named::other_icon)
+    return space << icon_text(resource_icon(what == Named::icon ? a : b));
+  return what == Named::resource ? Arg(resource_name(a)) : Arg("");
+}
+
 namespace {
 
-void say_play(Line& line, core::Move move) {
-  const Effect& effect = effect_of(move);
-  const Str name = card_name(move.a());
-  switch (effect.kind) {
-    case Effect::Kind::produce:
-      return format(line, Str::al_move_produce, {name, icon_text(resource_icon(effect.what))});
-    case Effect::Kind::exploit:
-      return format(line, Str::al_move_exploit,
-                    {name, icon_text(terrain_icon(effect.what)),
-                     icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
-    case Effect::Kind::fill:
-      return format(line, Str::al_move_fill, {name});
-    case Effect::Kind::draw:
-      return format(line, Str::al_move_draw, {name});
-    case Effect::Kind::lay:
-      return format(line, Str::al_move_lay, {name});
-    case Effect::Kind::consume:
-      return format(line, Str::al_move_consume, {name});
-    case Effect::Kind::nothing:
-      return;
-  }
-}
+constexpr PlayTexts play_texts = {{{},
+                                   Str::al_move_produce,
+                                   Str::al_move_exploit,
+                                   Str::al_move_fill,
+                                   Str::al_move_draw,
+                                   Str::al_move_lay,
+                                   Str::al_move_consume}};
+static_assert(static_cast<unsigned>(Effect::Kind::consume) + 1 == play_texts.size());
+
+void say_play(Line& line, core::Move move) { say_played(line, move, play_texts, ""); }
 
 void say_use(Line& line, const State& s, unsigned target) {
   if (target >= first_achievement_target)
@@ -53,53 +55,19 @@ void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const 
       return format(line, Str::al_move_put, {name_of_target(s, a), icon_text(resource_icon(b))});
     case Verb::use:
       return say_use(line, s, a);
-    case Verb::acquire:
-      return format(line, Str::al_move_acquire, {card_name(static_cast<unsigned>(piles[a].plain))});
     case Verb::attack:
       return format(line, Str::al_move_attack, {territory_name(a), territory_name(b)});
-    case Verb::with:
-      return format(line, Str::al_move_with, {card_name(a), int{cards[a].strength}});
     case Verb::done:
       if (s.decision == Decision::attack) return format(line, Str::al_move_done_attack, {int{s.attack}});
       if (s.decision == Decision::defend) return format(line, Str::al_move_done_defend, {int{s.defence}});
       if (s.decision == Decision::sixth) return void(line << str(Str::al_move_done_sixth));
       return void(line << str(s.decision == Decision::retain ? Str::al_move_done_retain : Str::al_move_done_discard));
-    case Verb::fight:
-      return void(line << str(Str::al_move_fight));
-    case Verb::surrender:
-      return void(line << str(Str::al_move_surrender));
-    case Verb::build:
-      return format(line, Str::al_move_build, {territory_name(a)});
-    case Verb::develop:
-      return format(line, Str::al_move_develop, {achievement_name(a)});
-    case Verb::abandon:
-      return format(line, Str::al_move_abandon, {achievement_name(s.seats[s.seat].developing)});
-    case Verb::exploit:
-      return format(line, Str::al_move_exploit_at, {territory_name(a)});
     case Verb::pay:
       return format(line, Str::al_move_pay, {icon_text(resource_icon(a)), resource_name(a)});
-    case Verb::gain:
-      return format(line, Str::al_move_gain, {icon_text(resource_icon(a)), resource_name(a)});
-    case Verb::buy:
-      return format(line, Str::al_move_buy, {icon_text(resource_icon(a)), resource_name(a)});
-    case Verb::trade:
-      return format(line, Str::al_move_trade, {icon_text(resource_icon(a)), icon_text(resource_icon(b))});
-    case Verb::trash:
-      return format(line, Str::al_move_trash, {card_name(a)});
-    case Verb::discard:
-      return format(line, Str::al_move_discard, {card_name(a)});
-    case Verb::retain:
-      return format(line, Str::al_move_retain, {card_name(a)});
-    case Verb::resettle:
-      return format(line, Str::al_move_resettle, {territory_name(a), territory_name(b)});
-    case Verb::end:
-      return void(line << str(Str::al_move_end));
     case Verb::faction:
       return void(line << str(faction_name(a)));
-    case Verb::begin:
-      return format(line, Str::al_move_begin, {territory_name(a)});
     default:
-      return;
+      return say_named(line, s, move, &MoveText::choice);
   }
 }
 

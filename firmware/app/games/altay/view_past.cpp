@@ -11,36 +11,20 @@ using namespace altay_view;
 
 namespace {
 
-void tell_play(Paragraph& text, core::Move move) {
-  const Effect& effect = effect_of(move);
-  const Str name = card_name(move.a());
-  switch (effect.kind) {
-    case Effect::Kind::produce: {
-      return format(text, Str::al_tell_gives, {name, Line() << "1 " << icon_text(resource_icon(effect.what))});
-    }
-    case Effect::Kind::exploit:
-      return format(text, Str::al_tell_exploit,
-                    {name, icon_text(terrain_icon(effect.what)),
-                     icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
-    case Effect::Kind::fill:
-      return format(text, Str::al_tell_fill, {name});
-    case Effect::Kind::draw:
-      return format(text, Str::al_tell_draw, {name});
-    case Effect::Kind::lay:
-      return format(text, Str::al_tell_lay, {name});
-    case Effect::Kind::consume:
-      return format(text, Str::al_tell_consume, {name});
-    case Effect::Kind::nothing:
-      return;
-  }
-}
+constexpr PlayTexts play_texts = {{{},
+                                   Str::al_tell_gives,
+                                   Str::al_tell_exploit,
+                                   Str::al_tell_fill,
+                                   Str::al_tell_draw,
+                                   Str::al_tell_lay,
+                                   Str::al_tell_consume}};
 
 /// A move of which everybody may know all.
 void tell_own(Paragraph& text, const State& s, core::Move move) {
   const unsigned a = move.a(), b = move.b();
   switch (verb_of(move)) {
     case Verb::play:
-      return tell_play(text, move);
+      return say_played(text, move, play_texts, "1 ");
     case Verb::put:
       return format(text, Str::al_together_put, {name_of_target(s, a), icon_text(resource_icon(b))});
     case Verb::use:
@@ -48,46 +32,12 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
         return format(text, Str::al_tell_use, {achievement_name(a - first_achievement_target)});
       return format(text, Str::al_tell_take_back,
                     {card_name(s.seats[s.seat].table[a].card), in_icons(s.seats[s.seat].table[a].held)});
-    case Verb::acquire:
-      return format(text, Str::al_tell_acquire, {card_name(static_cast<unsigned>(piles[a].plain))});
     case Verb::attack:
       return format(text, Str::al_tell_attack, {territory_name(b)});
-    case Verb::with:
-      return format(text, Str::al_tell_with, {card_name(a), int{cards[a].strength}});
-    case Verb::build:
-      return format(text, Str::al_tell_build, {territory_name(a)});
-    case Verb::develop:
-      return format(text, Str::al_tell_develop, {achievement_name(a)});
-    case Verb::abandon:
-      return format(text, Str::al_tell_abandon, {achievement_name(s.seats[s.seat].developing)});
-    case Verb::exploit:
-      return format(text, Str::al_tell_exploit_at, {territory_name(a)});
-    case Verb::gain:
-      return format(text, Str::al_tell_gain, {icon_text(resource_icon(a))});
-    case Verb::buy:
-      return format(text, Str::al_tell_buy, {icon_text(resource_icon(a))});
-    case Verb::trade:
-      return format(text, Str::al_tell_trade, {icon_text(resource_icon(a)), icon_text(resource_icon(b))});
-    case Verb::trash:
-      return format(text, Str::al_tell_trash, {card_name(a)});
-    case Verb::discard:
-      return format(text, Str::al_tell_discard, {card_name(a)});
-    case Verb::resettle:
-      return format(text, Str::al_tell_resettle, {territory_name(a), territory_name(b)});
-    case Verb::begin:
-      return format(text, Str::al_tell_begin, {territory_name(a)});
     case Verb::faction:
       return format(text, Str::al_tell_faction, {faction_name(a)});
-    case Verb::fight:
-      return void(text << str(Str::al_tell_fight));
-    case Verb::surrender:
-      return void(text << str(Str::al_tell_surrender));
-    case Verb::retain:  // the kept card is hidden
-      return void(text << str(Str::al_tell_retain));
-    case Verb::end:
-      return void(text << str(Str::al_tell_end));
     default:
-      return;
+      return say_named(text, s, move, &MoveText::told);
   }
 }
 
