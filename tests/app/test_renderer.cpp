@@ -117,7 +117,12 @@ class Heap final : public pd::Screen {
     const auto area = [&] { return pd::Rect{near(canvas.width()), near(canvas.height()), near(90), near(60)}; };
     const auto clip = canvas.page(rng.below(3) == 0 ? area() : pd::Rect{0, 0, canvas.width(), canvas.height()});
     const pd::Point at = place();
-    switch (rng.below(10)) {
+    switch (rng.below(11)) {
+      case 10: {
+        const pd::Look look{rng.below(2) == 0 ? colour() : pd::palette::white, rng.below(8) == 0,
+                            static_cast<std::uint8_t>(1 + one_of(2))};
+        return canvas.image(at.x, at.y, static_cast<pd::Image>(rng.below(assets::image_count)), look);
+      }
       case 0: {
         const pd::Rect r = area();
         return canvas.fill({r.x, r.y, 3 * r.w, r.h}, colour());  // many are large enough to leave out what they cover
@@ -270,4 +275,35 @@ TEST("what nobody sees is not sent: what is covered, a cover of the same colour,
     TEST_ASSERT_TRUE(renderer.show(covered) <= 4 * tile);
     TEST_ASSERT_TRUE(panel_shows(covered));
   }
+}
+
+TEST("what something opaque covers is not painted, tile by tile") {
+  constexpr int width = pd::DisplayList::tile_width, height = pd::DisplayList::tile_height;
+  static pd::DisplayList::Memory memory;
+  pd::DisplayList list(memory, 240);
+  pd::Canvas canvas(list, 240, 240);
+  const pd::Rect tile{width, height, width, height}, beside{2 * width, height, width, height};
+  const auto first_seen = [&](pd::Rect area) { return list.hidden_in(area).all_before; };
+  TEST_ASSERT_EQUAL(0, first_seen(tile));
+  canvas.clear(pd::palette::night);
+  const auto background = first_seen(tile);
+  canvas.image(0, 0, pd::Image::planks);
+  const auto planks = first_seen(tile);
+  TEST_ASSERT_GREATER_THAN(background, planks);
+
+  canvas.outline(tile.inset(-9), 0, pd::palette::ink, 2);
+  canvas.image(width, height, pd::Image::figure_star);
+  canvas.fill(tile.inset(1), pd::palette::stone);
+  TEST_ASSERT_EQUAL_MESSAGE(planks, first_seen(tile), "hidden by something that does not cover all of it");
+
+  canvas.box(tile.inset(-4), 4, pd::palette::stone);
+  const auto box = first_seen(tile);
+  TEST_ASSERT_GREATER_THAN(planks, box);
+  TEST_ASSERT_EQUAL(planks, first_seen(beside));
+
+  const pd::DisplayList::Hidden both = list.hidden_in({tile.x, tile.y, 2 * width, height});
+  TEST_ASSERT_EQUAL(planks, both.all_before);
+  TEST_ASSERT_EQUAL(box, both.any_before);
+  TEST_ASSERT_EQUAL(box, both.columns[1]);
+  TEST_ASSERT_EQUAL(planks, both.columns[2]);
 }

@@ -10,32 +10,62 @@
 namespace pd::ui {
 namespace {
 
-// An entry is an even number of values: the edges of its area, its kind and length, and its arguments.
-constexpr unsigned kind_bits = 4, edges = 4, head = 5;
+// An entry is an even number of values: a bit for each row of tiles that it touches, the edges of its area, its kind
+// and length, and its arguments. A group has the bits of the entries that follow it and says how many values they take,
+// about `group_size`: painting passes over most groups as a whole.
+constexpr unsigned kind_bits = 4, edges_at = 2, kind_at = 6, head = 7;
+constexpr unsigned group_length_at = 2, group_head = 8, group_size = 96;
+static_assert(DisplayList::rows_max <= 32, "the rows of tiles have a bit each");
 
 /// Two values at once; it may alias.
 using Pair = std::uint32_t __attribute__((may_alias));
 
 constexpr unsigned width = DisplayList::tile_width, height = DisplayList::tile_height;
 
+/// The row or column of tiles of a pixel.
+constexpr unsigned tile_at(int pixel, unsigned size) { return static_cast<unsigned>(pixel) / size; }
+
+/// Bits of the rows of tiles between two edges, which are not equal.
+constexpr std::uint32_t rows_between(int top, int bottom) {
+  return ~0u << tile_at(top, height) & ~0u >> (31 - tile_at(bottom - 1, height));
+}
+
 }  // namespace
+
+/// Its rows, kind and length; returns where it begins.
+DisplayList::Value* DisplayList::begin_entry(Kind kind, std::size_t size, std::uint32_t rows) {
+  Value* const at = memory_.values.data() + used_;
+  *reinterpret_cast<Pair*>(at) = rows;
+  at[kind_at] = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
+  used_ += size;
+  return at;
+}
 
 /// Begins an entry with room for `more` values after `values`; finish() ends it. Returns where these go, or null.
 DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
   const std::size_t size = (head + values.size() + more + 1) & ~std::size_t{1};
-  begun_ = used_;
-  if (!is_whole() || size > memory_.values.size() - used_) {
+  if (!is_whole() || group_head + size > memory_.values.size() - used_) {
+    begun_ = used_;
     used_ = memory_.values.size() + 1;
     return nullptr;
   }
-  Value* at = memory_.values.data() + used_;
-  used_ += size;
+  if (used_ == 0 || used_ - group_ >= group_size) {
+    group_ = used_;
+    begin_entry(Kind::group, group_head, 0);
+  }
+  begun_ = used_;
+  const std::uint32_t rows = rows_between(inside.y, inside.bottom());
+  Value* at = begin_entry(kind, size, rows);
   at[size - 1] = 0;
-  *at++ = static_cast<Value>(inside.x);
-  *at++ = static_cast<Value>(inside.y);
-  *at++ = static_cast<Value>(inside.right());
-  *at++ = static_cast<Value>(inside.bottom());
-  *at++ = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
+  Value* const group = memory_.values.data() + group_;
+  *reinterpret_cast<Pair*>(group) |= rows;
+  group[group_length_at] = static_cast<Value>(used_ - group_);
+  Value* const edge = at + edges_at;
+  edge[0] = static_cast<Value>(inside.x);
+  edge[1] = static_cast<Value>(inside.y);
+  edge[2] = static_cast<Value>(inside.right());
+  edge[3] = static_cast<Value>(inside.bottom());
+  at += head;
   for (const int value : values) *at++ = static_cast<Value>(value);
   return at;
 }
@@ -43,8 +73,8 @@ DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_li
 /// The hash of the entry that was added last, without the edges of its area.
 DisplayList::TileHash DisplayList::hash_of_entry(std::uint32_t factor) const {
   TileHash hash{};
-  const auto* p = reinterpret_cast<const Pair*>(memory_.values.data() + begun_ + edges);
-  for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {
+  const auto* p = reinterpret_cast<const Pair*>(memory_.values.data() + begun_ + kind_at);
+  for (const Pair* const end = p + (used_ - begun_ - kind_at) / 2; p != end; ++p) {
     hash.a = (hash.a ^ *p) * factor;
     hash.a ^= hash.a >> 15;
     hash.b = std::rotr(hash.b, 13) + hash.a;
@@ -99,6 +129,10 @@ void DisplayList::finish(Rect inside, const Middle& middle) {
     const unsigned cut = row == top ? cut_top : row == bottom ? cut_bottom : 0;
     const Columns columns = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
     marker.mark_row(memory_.tile_hashes.data() + row * columns_max, cut, columns, covered);
+    if (covered != nullptr && columns.from < columns.to) {
+      std::uint16_t* const covers = memory_.covers.data() + row * columns_max;
+      std::fill(covers + columns.from, covers + columns.to, static_cast<std::uint16_t>(begun_));
+    }
   }
 }
 
@@ -117,13 +151,11 @@ DisplayList::Columns DisplayList::columns_of(const Middle& middle, int top) cons
 void DisplayList::fill(Rect inside, Colour colour) {
   if (add(Kind::fill, inside, {static_cast<int>(colour)}) == nullptr) return;
   finish(inside, {inside, {}, Middle::What::colour, colour});
-  cover(inside);
 }
 
 void DisplayList::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
   if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) == nullptr) return;
   finish(inside, {inside, {}, Middle::What::entry, {}});
-  cover(inside);
 }
 
 /// Between its rounded corners a box is full; what a line goes around it leaves alone.
@@ -135,9 +167,8 @@ void DisplayList::round(Rect inside, Rect area, int radius_halves, int thickness
   const auto between = [&](int across, int down) {
     return common({area.x + across, area.y + down, area.w - 2 * across, area.h - 2 * down}, inside);
   };
-  const Rect wide = between(thickness, corner), high = between(corner, thickness);
-  finish(inside, {wide, high, thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
-  if (thickness == 0) cover(wide.w * wide.h > high.w * high.h ? wide : high);
+  finish(inside, {between(thickness, corner), between(corner, thickness),
+                  thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
 }
 
 void DisplayList::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
@@ -165,9 +196,7 @@ void DisplayList::image(Rect inside, Point at, std::uint16_t number, Look look) 
     const auto value = [](int v) { return static_cast<std::int16_t>(v); };
     memory_.animations[animations_++] = {value(inside.x), value(inside.y), value(inside.w), value(inside.h), number};
   }
-  const Rect hidden = image.opaque ? inside : Rect{};
-  finish(inside, {hidden, {}, Middle::What::entry, {}});
-  cover(hidden);
+  finish(inside, {image.opaque ? inside : Rect{}, {}, Middle::What::entry, {}});
 }
 
 void DisplayList::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
@@ -197,86 +226,65 @@ void DisplayList::glyphs(Rect inside, Point at, Font font, Colour colour, std::s
   finish(inside);
 }
 
-// ---- what is hidden
-
-/// The last entry hides what was drawn there before. It takes the place of a cover inside it, or of the smallest one.
-void DisplayList::cover(Rect area) {
-  if (area.empty() || area.w * area.h < covering_pixels || begun_ == 0) return;
-  const auto value = [](int v) { return static_cast<std::int16_t>(v); };
-  const Cover added{value(area.x), value(area.y), value(area.w), value(area.h), static_cast<std::uint16_t>(begun_)};
-  Cover* least = covers_.data();
-  for (Cover& other : covers_) {
-    if (common(other.area(), area) == other.area()) {
-      least = &other;
-      break;
-    }
-    if (other.pixels() < least->pixels()) least = &other;
-  }
-  if (least->pixels() < added.pixels()) *least = added;
-}
-
 // ---- and how it is painted
+
+DisplayList::Hidden DisplayList::hidden_in(Rect area) const {
+  const unsigned left = tile_at(area.x, width), right = tile_at(area.right() - 1, width) + 1;
+  const unsigned top = tile_at(area.y, height), bottom = tile_at(area.bottom() - 1, height) + 1;
+  Hidden hidden;  // NOLINT: only the columns of the area are filled in
+  for (unsigned column = left; column < right; ++column) {
+    const std::uint16_t* tile = memory_.covers.data() + top * columns_max + column;
+    std::uint16_t cover = *tile;
+    for (unsigned row = top + 1; row < bottom; ++row) cover = std::min(cover, *(tile += columns_max));
+    hidden.columns[column] = cover;
+    hidden.all_before = std::min(hidden.all_before, cover);
+    hidden.any_before = std::max(hidden.any_before, cover);
+  }
+  return hidden;
+}
 
 void DisplayList::paint(Painter& painter) const {
   const Rect area = painter.area();
+  const Hidden hidden = hidden_in(area);
+  const std::uint32_t rows = rows_between(area.y, area.bottom());
   const Value* const begin = memory_.values.data();
-  const Value* first = begin;  // all before it is hidden
-  std::array<const Cover*, covers_max> partial;
-  std::size_t count = 0;
-  for (const Cover& cover : covers_) {
-    const Rect hidden = common(cover.area(), area);
-    if (hidden == area)
-      first = std::max(first, begin + cover.begin);
-    else if (!hidden.empty())
-      partial[count++] = &cover;
-  }
-  const std::span<const Cover* const> covers(partial.data(), count);
-  const Value* const end = begin + used_;
-  for (const Value* entry = first; entry != end;) {
-    const auto what = static_cast<std::uint16_t>(entry[edges]);
-    const int left = entry[0], top = entry[1], right = entry[2], bottom = entry[3];
+  const Value *const end = begin + used_, *const last_cover = begin + hidden.any_before;
+  for (const Value* entry = begin + hidden.all_before; entry != end;) {
     const Value* const at = entry;
+    const auto what = reinterpret_cast<const std::uint16_t*>(at)[kind_at];
+    const bool is_seen = (*reinterpret_cast<const Pair*>(at) & rows) != 0;
     entry += what >> kind_bits;
-    if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
     const auto kind = static_cast<Kind>(what & ((1u << kind_bits) - 1));
-    const Rect inside{left, top, right - left, bottom - top};
-    if (kind == Kind::image || kind == Kind::gradient)
-      paint_seen(painter, covers, at, common(inside, area));
+    if (kind == Kind::group && !is_seen) entry = at + at[group_length_at];
+    if (kind == Kind::group || !is_seen) continue;
+    const Value* const edge = at + edges_at;
+    if (edge[0] >= area.right() || edge[2] <= area.x) continue;
+    const Rect inside{edge[0], edge[1], edge[2] - edge[0], edge[3] - edge[1]};
+    if (at < last_cover)
+      paint_seen(painter, hidden, at - begin, kind, common(inside, area), at + head);
     else
       paint(painter, kind, inside, at + head);
   }
 }
 
-/// What no cover hides of an entry whose pixels take long to paint. A cover cuts off rows or columns at the edges of
-/// what is seen, or leaves two parts.
-void DisplayList::paint_seen(Painter& painter, std::span<const Cover* const> covers, const Value* entry,
-                             Rect seen) const {
-  const auto begin = static_cast<std::uint16_t>(entry - memory_.values.data());
-  const auto kind = static_cast<Kind>(static_cast<std::uint16_t>(entry[edges]) & ((1u << kind_bits) - 1));
-  for (const Cover* const cover : covers) {
-    if (cover->begin <= begin) continue;
-    const Rect hidden = common(cover->area(), seen);
-    if (hidden.empty()) continue;
-    Rect before = seen, after = seen;
-    if (hidden.h == seen.h) {
-      before.w = hidden.x - seen.x;
-      after = {hidden.right(), seen.y, seen.right() - hidden.right(), seen.h};
-    } else if (hidden.w == seen.w) {
-      before.h = hidden.y - seen.y;
-      after = {seen.x, hidden.bottom(), seen.w, seen.bottom() - hidden.bottom()};
-    } else {
-      continue;
-    }
-    seen = after.empty() ? before : after;
-    if (seen.empty()) return;
-    if (!after.empty() && !before.empty()) paint(painter, kind, before, entry + head);
+/// An entry without the columns of tiles in which it is hidden; it begins at `at`.
+void DisplayList::paint_seen(Painter& painter, const Hidden& hidden, std::ptrdiff_t at, Kind kind, Rect seen,
+                             const Value* values) {
+  const unsigned end = tile_at(seen.right() - 1, width) + 1;
+  for (unsigned from = tile_at(seen.x, width), to; from < end; from = to) {
+    to = from + 1;
+    if (hidden.columns[from] > at) continue;
+    while (to < end && hidden.columns[to] <= at) ++to;
+    const Rect columns{static_cast<int>(from * width), seen.y, static_cast<int>((to - from) * width), seen.h};
+    paint(painter, kind, common(seen, columns), values);
   }
-  paint(painter, kind, seen, entry + head);
 }
 
 void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
   const auto colour = [&](unsigned i) { return static_cast<Colour>(v[i]); };
   switch (kind) {
+    case Kind::group:
+      return;
     case Kind::fill:
       return painter.fill(inside, colour(0));
     case Kind::gradient:

@@ -9,7 +9,7 @@ namespace pd::ui {
 
 /// The drawing commands of a screen. The screen draws once, and every part of the panel is painted from this list. The
 /// panel is divided into tiles with a hash each: equal hashes mean equal pixels, because a hash covers all that was
-/// drawn on the tile, in order, since something last covered it.
+/// drawn on the tile, in order, since something opaque last covered it. What was drawn before that is not painted.
 class DisplayList final : public Surface {
  public:
   static constexpr int tile_width = 32, tile_height = 8;
@@ -23,6 +23,7 @@ class DisplayList final : public Surface {
 
   using Value = std::int16_t;
   using TileHashes = std::array<TileHash, columns_max * rows_max>;
+  using Covers = std::array<std::uint16_t, columns_max * rows_max>;
 
   using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 3,100
 
@@ -38,36 +39,36 @@ class DisplayList final : public Surface {
   struct Memory {
     alignas(4) Values values;
     TileHashes tile_hashes;
+    Covers covers;  // of each tile, where in `values` the last entry that covers all of it begins
     std::array<Animation, animations_max> animations;
   };
 
-  DisplayList(Memory& memory, int width) : memory_(memory), width_(width) { memory.tile_hashes.fill({}); }
-
-  /// An area of one opaque colour, gradient or image: what was drawn there before its entry, at `begin`, is not seen.
-  struct Cover {
-    std::int16_t x = 0, y = 0, width = 0, height = 0;
-    std::uint16_t begin = 0;
-    Rect area() const { return {x, y, width, height}; }
-    int pixels() const { return width * height; }
-  };
-  static constexpr std::size_t covers_max = 12;  ///< smaller ones beyond these hide nothing
-  static constexpr int covering_pixels = 2048;   ///< of the smallest cover
-  using Covers = std::array<Cover, covers_max>;
+  DisplayList(Memory& memory, int width) : memory_(memory), width_(width) {
+    memory.tile_hashes.fill({});
+    memory.covers.fill(0);
+  }
 
   /// What was recorded in the memory, to be painted again as long as it holds nothing else.
   struct Recorded {
     std::size_t used = 0;
-    Covers covers{};
     unsigned animations = 0;
   };
-  Recorded recorded() const { return is_whole() ? Recorded{used_, covers_, animations_} : Recorded{}; }
+  Recorded recorded() const { return is_whole() ? Recorded{used_, animations_} : Recorded{}; }
   DisplayList(Memory& memory, int width, const Recorded& before)
-      : memory_(memory), used_(before.used), covers_(before.covers), animations_(before.animations), width_(width) {}
+      : memory_(memory), used_(before.used), animations_(before.animations), width_(width) {}
 
   bool is_whole() const { return used_ <= memory_.values.size(); }  ///< false: more was drawn than the list can hold
   const TileHashes& tile_hashes() const { return memory_.tile_hashes; }  ///< row after row, columns_max in each
   std::span<const Animation> animations() const { return {memory_.animations.data(), animations_}; }
   void paint(Painter& painter) const;  ///< all that lies in the painter's area
+
+  /// What opaque entries hide in an area.
+  struct Hidden {
+    std::uint16_t all_before = UINT16_MAX;  ///< where in the list the first entry begins that is seen in the area
+    std::uint16_t any_before = 0;           ///< all entries from here on are seen
+    std::array<std::uint16_t, columns_max> columns;  ///< for each column of tiles, all_before in that column
+  };
+  Hidden hidden_in(Rect area) const;
 
   void fill(Rect inside, Colour) override;
   void gradient(Rect inside, Rect area, Colour top, Colour bottom) override;
@@ -81,8 +82,9 @@ class DisplayList final : public Surface {
   void glyphs(Rect inside, Point at, Font, Colour, std::string_view) override;
 
  private:
-  enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, image, region, die, badge, glyphs };
+  enum class Kind : std::uint16_t { group, fill, gradient, round, polygon, picture, image, region, die, badge, glyphs };
 
+  Value* begin_entry(Kind, std::size_t size, std::uint32_t rows);
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
   /// Tiles that lie entirely in one of two parts of an entry: `wide` spans its width, `high` its height. There the
   /// entry hides all that was drawn before (with a colour, or with itself), or shows nothing of itself.
@@ -102,12 +104,12 @@ class DisplayList final : public Surface {
   void finish(Rect inside) { finish(inside, {}); }
   void finish(Rect inside, const Middle& middle);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
-  void paint_seen(Painter& painter, std::span<const Cover* const> covers, const Value* entry, Rect seen) const;
-  void cover(Rect);
+  static void paint_seen(Painter& painter, const Hidden& hidden, std::ptrdiff_t at, Kind, Rect seen,
+                         const Value* values);
 
   Memory& memory_;
   std::size_t used_ = 0, begun_ = 0;
-  Covers covers_{};  // those of no pixels are free
+  std::size_t group_ = 0;  // where the last group begins
   unsigned animations_ = 0;
   int width_;
 };
