@@ -24,17 +24,28 @@ constexpr int inside_circle(int d2, int radius) {
   return std::clamp((far - static_cast<int>(root(static_cast<std::uint32_t>(d2)))) * 2, 0, static_cast<int>(opaque));
 }
 
-// How much of the pixel (i, j), counted from the corner of its square, a quarter of a circle covers: ready
-// for the radii that boxes have, because a screen full of them is drawn a dozen times for one picture.
-constexpr int ready_radius = 12;
+// How much of the pixel (i, j), counted from the corner of its square, a quarter of a circle covers: ready for the
+// radii of boxes and small discs, because a screen full of them is drawn a dozen times for one picture. By the radius
+// in halves of a pixel; row after row.
+constexpr int ready_halves = 24;
+constexpr int side_of(int radius_halves) { return (radius_halves + 1) / 2; }
+constexpr auto ready_at = [] {
+  std::array<std::uint16_t, ready_halves + 2> starts{};
+  for (unsigned halves = 0; halves <= ready_halves; ++halves) {
+    const int side = side_of(static_cast<int>(halves));
+    starts[halves + 1] = static_cast<std::uint16_t>(starts[halves] + side * side);
+  }
+  return starts;
+}();
 constexpr auto ready_corners = [] {
-  std::array<std::array<std::array<std::uint8_t, ready_radius>, ready_radius>, ready_radius + 1> table{};
-  for (int radius = 1; radius <= ready_radius; ++radius)
-    for (int j = 0; j < radius; ++j)
-      for (int i = 0; i < radius; ++i) {
-        const int dx = (radius - i) * unit - unit / 2, dy = (radius - j) * unit - unit / 2;
-        table[static_cast<unsigned>(radius)][static_cast<unsigned>(j)][static_cast<unsigned>(i)] =
-            static_cast<std::uint8_t>(inside_circle(dx * dx + dy * dy, radius * unit));
+  std::array<std::uint8_t, ready_at[ready_halves + 1]> table{};
+  std::size_t at = 0;
+  for (int halves = 0; halves <= ready_halves; ++halves)
+    for (int j = 0; j < side_of(halves); ++j)
+      for (int i = 0; i < side_of(halves); ++i) {
+        const int radius = halves * unit / 2;
+        const int dx = radius - i * unit - unit / 2, dy = radius - j * unit - unit / 2;
+        table[at++] = static_cast<std::uint8_t>(inside_circle(dx * dx + dy * dy, radius));
       }
   return table;
 }();
@@ -43,19 +54,21 @@ constexpr auto ready_corners = [] {
 class Cover {
  public:
   Cover(int radius_halves, int j) : outer_(radius_halves * unit / 2), j_(j) {
-    const int radius = radius_halves / 2;
-    if (radius_halves > 0 && j >= 0 && radius_halves % 2 == 0 && radius <= ready_radius)
-      ready_ = ready_corners[static_cast<unsigned>(radius)][static_cast<unsigned>(j)].data();
+    if (radius_halves > 0 && j >= 0 && radius_halves <= ready_halves)
+      ready_ = ready_corners.data() + ready_at[static_cast<unsigned>(radius_halves)] + j * side_of(radius_halves);
   }
+  bool is_empty() const { return outer_ <= 0 || j_ < 0; }
+  /// The pixels of the row, if they are ready.
+  const std::uint8_t* ready() const { return ready_; }
   unsigned at(int i) const {
-    if (i < 0 || j_ < 0 || outer_ <= 0) return 0;
+    if (i < 0 || is_empty()) return 0;
     if (ready_ != nullptr) return ready_[i];
     const int dx = outer_ - i * unit - unit / 2, dy = outer_ - j_ * unit - unit / 2;
     return static_cast<unsigned>(inside_circle(dx * dx + dy * dy, outer_));
   }
   /// No pixel before this one is covered. Of a large circle few pixels of a row are to be looked at.
   int first() const {
-    if (ready_ != nullptr || j_ < 0 || outer_ <= 0) return 0;
+    if (ready_ != nullptr || is_empty()) return 0;
     const int far = outer_ + unit / 2, dy = outer_ - j_ * unit - unit / 2;
     if (dy >= far) return 0;
     const auto across = static_cast<int>(root(static_cast<std::uint32_t>(far * far - dy * dy)));
@@ -148,8 +161,15 @@ void Painter::fill(Rect inside, Colour colour) {
 void Painter::fill_block(Rect area, Colour colour) {
   const Rect r = common(area, clip_);
   if (r.empty()) return;
-  if (r.w == area_.w) return fill_span(row(r.y) + r.x, r.w * r.h, colour);
-  for (int y = r.y; y < r.bottom(); ++y) fill_span(row(y) + r.x, r.w, colour);
+  std::uint16_t* p = row(r.y) + r.x;
+  if (r.w == area_.w) return fill_span(p, r.w * r.h, colour);
+  constexpr int narrow = 4;  // up to here a call would take longer than the pixels
+  for (int y = r.y; y < r.bottom(); ++y, p += area_.w) {
+    if (r.w > narrow)
+      fill_span(p, r.w, colour);
+    else
+      for (int i = 0; i < r.w; ++i) p[i] = static_cast<std::uint16_t>(colour);
+  }
 }
 
 void Painter::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
@@ -182,24 +202,41 @@ void Painter::round(Rect inside, Rect area, int radius_halves, int thickness, Co
 /// The ends of row `y` of a box, where its corners are. Returns how many pixels at each end they take.
 int Painter::ring_corners(const Ring& ring, int y, int row_from_edge) {
   const Rect r = ring.area;
+  const int thickness = ring.thickness;
   const Cover outer(ring.radius_halves, row_from_edge),
-      hole(ring.thickness > 0 ? ring.radius_halves - 2 * ring.thickness : 0, row_from_edge - ring.thickness);
-  const bool whole = r.x >= clip_.x && r.right() <= clip_.right();
+      hole(thickness > 0 ? ring.radius_halves - 2 * thickness : 0, row_from_edge - thickness);
+  const bool is_ready = outer.ready() != nullptr && (hole.is_empty() || hole.ready() != nullptr);
+  if (is_ready && r.x >= clip_.x && r.right() <= clip_.right())
+    return ready_ring_corners(ring, row(y), outer.ready(), hole.ready());
   const int outside = std::min(clip_.x - r.x, r.right() - clip_.right());  // at both ends
   for (int i = std::max(outer.first(), outside); i < ring.corner; ++i) {
-    const unsigned alpha = outer.at(i) - (ring.thickness > 0 ? hole.at(i - ring.thickness) : 0u);
+    const unsigned alpha = outer.at(i) - hole.at(i - thickness);
     if (alpha == 0) continue;
-    if (ring.thickness == 0 && alpha >= opaque) return i;  // from here on the row is full
+    if (thickness == 0 && alpha >= opaque) return i;  // from here on the row is full
     const int x = r.x + i, other = r.right() - 1 - i;
-    if (whole) {
-      std::uint16_t* const pixels = row(y);
-      pixels[x] = static_cast<std::uint16_t>(blend(static_cast<Colour>(pixels[x]), ring.colour, alpha));
-      if (other != x)
-        pixels[other] = static_cast<std::uint16_t>(blend(static_cast<Colour>(pixels[other]), ring.colour, alpha));
-    } else {
-      blend_pixel(x, y, ring.colour, alpha);
-      if (other != x) blend_pixel(other, y, ring.colour, alpha);
-    }
+    blend_pixel(x, y, ring.colour, alpha);
+    if (other != x) blend_pixel(other, y, ring.colour, alpha);
+  }
+  return ring.corner;
+}
+
+/// The same for a row inside the clip, with corners whose pixels are ready; without a hole, `hole` is null.
+int Painter::ready_ring_corners(const Ring& ring, std::uint16_t* pixels, const std::uint8_t* outer,
+                                const std::uint8_t* hole) {
+  const int thickness = ring.thickness;
+  const std::uint32_t over = spread(ring.colour);
+  const auto mix = [=](std::uint16_t& p, unsigned alpha) {
+    const std::uint32_t under = spread(static_cast<Colour>(p));
+    p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+  };
+  std::uint16_t *left = pixels + ring.area.x, *right = pixels + ring.area.right() - 1;
+  for (int i = 0; i < ring.corner; ++i, ++left, --right) {
+    unsigned alpha = outer[i];
+    if (hole != nullptr && i >= thickness) alpha -= hole[i - thickness];
+    if (alpha == 0) continue;
+    if (thickness == 0 && alpha >= opaque) return i;  // from here on the row is full
+    mix(*left, alpha);
+    if (left != right) mix(*right, alpha);
   }
   return ring.corner;
 }
@@ -209,23 +246,18 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
   const int corner = (radius_halves + 1) / 2;
   const Ring ring{r, radius_halves, thickness, corner, colour};
   const int last = std::min(r.bottom(), clip_.bottom());
+  const int edge = std::max(corner, thickness);
   for (int y = std::max(r.y, clip_.y); y < last; ++y) {
     const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
-    const bool in_corner = row_from_edge < corner;
-    if (!in_corner && thickness == 0) {  // the block between the corners, at once
-      const int below = std::min(r.bottom() - corner, last);
-      fill_block({r.x, y, r.w, below - y}, colour);
+    if (row_from_edge >= edge) {  // the rows between the corners, at once
+      const int below = std::min(r.bottom() - edge, last), across = thickness == 0 ? r.w : std::min(thickness, r.w);
+      fill_block({r.x, y, across, below - y}, colour);
+      if (thickness > 0) fill_block({r.right() - across, y, across, below - y}, colour);
       y = below - 1;
       continue;
     }
-    const int side = in_corner ? ring_corners(ring, y, row_from_edge) : 0;
-    if (thickness == 0 || row_from_edge < thickness) {
-      fill_block({r.x + side, y, r.w - 2 * side, 1}, colour);
-    } else if (!in_corner) {
-      const int t = std::min(thickness, (r.w + 1) / 2);
-      fill_block({r.x, y, t, 1}, colour);
-      fill_block({r.right() - t, y, t, 1}, colour);
-    }
+    const int side = row_from_edge < corner ? ring_corners(ring, y, row_from_edge) : 0;
+    if (thickness == 0 || row_from_edge < thickness) fill_block({r.x + side, y, r.w - 2 * side, 1}, colour);
   }
 }
 
