@@ -41,12 +41,12 @@ extern const Picture pictures[];
 extern const std::uint8_t pixels[];
 extern const std::uint16_t icon_count;
 
-/// An illustration of any size, for painting in parts without a frame buffer. At `at` in `image_bytes`: for each
-/// colour three bytes as in a Picture; for each row, for each section of `section_width` columns, where its runs start,
-/// counted from the first run, as 16 bits, low byte first; the runs. A section's runs cover it exactly. The low
-/// `index_bits` of a run are its colour, 0 for none, else the colour's number counted from 1. The bits above are its
-/// length less one; if all of them are set, the next byte is added to the length. The rows of all frames of an
-/// animation follow each other.
+/// An illustration of any size, for painting in parts without a frame buffer. At `at` in `image_words`: the RGB565
+/// value of each colour; unless the image is opaque, the alpha (1 to 32) of each, one byte, padded to a word; for each
+/// row, for each section of `section_width` columns, where its runs start, in bytes from the first run; the runs. A
+/// section's runs cover it exactly. The low `index_bits` of a run are its colour, 0 for none, else the colour's number
+/// counted from 1. The bits above are its length less one; if all of them are set, the next byte is added to the
+/// length. The rows of all frames of an animation follow each other.
 struct Image {
   static constexpr int section_width = 64;
   static constexpr unsigned colours_max = 63;
@@ -58,7 +58,7 @@ struct Image {
   bool opaque;  ///< every pixel of it
 };
 extern const Image images[];
-extern const std::uint8_t image_bytes[];
+extern const std::uint16_t image_words[];  ///< bytes are packed low byte first
 extern const std::uint16_t image_count;
 
 /// The shape of a part of a picture, such as a territory of a map: its pixels as spans, row after row. An Image has the

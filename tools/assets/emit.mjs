@@ -1,5 +1,5 @@
 // Writes the tables of assets/tables.hpp as C++.
-import { bytesOf } from "./images.mjs";
+import { wordsOf } from "./images.mjs";
 
 const head = "Made by tools/assets/compile.mjs from assets/: do not edit.";
 
@@ -88,16 +88,16 @@ export function iconsSource({ names: list, pictures }) {
 }
 
 export function imagesSource(images) {
-  const bytes = [],
+  const words = [0], // colours are counted from 1: the painter points to the word before them
     records = images.map((image) => {
       const { width, height, frames, pause, colours, bits, opaque } = image;
-      const record = `{${[bytes.length, width, height, frames, pause, colours.length, bits, opaque].join(", ")}}`;
-      for (const byte of bytesOf(image)) bytes.push(byte);
+      const record = `{${[words.length, width, height, frames, pause, colours.length, bits, opaque].join(", ")}}`;
+      for (const word of wordsOf(image)) words.push(word);
       return record;
     });
   return source(
     array("Image", "images", records.length ? records : ["{}"], 4) +
-      array("std::uint8_t", "image_bytes", bytes, 32) +
+      array("std::uint16_t", "image_words", words) +
       `const std::uint16_t image_count = ${images.length};\n`,
   );
 }

@@ -218,9 +218,12 @@ function encode({ name, width, height, pixels, most, frames, pause }) {
   return { name, width, height: height / frames, frames, pause, opaque, bits, colours: panel, sections, runs };
 }
 
-// The bytes that assets::Image::at points to.
-export const bytesOf = (image) => [
-  ...image.colours.flatMap((c) => [c.value & 255, c.value >> 8, c.alpha]),
-  ...image.sections.flatMap((at) => [at & 255, at >> 8]),
-  ...image.runs,
-];
+// The 16-bit words that assets::Image::at points to.
+export function wordsOf({ colours, opaque, sections, runs }) {
+  const bytes = [...(opaque ? [] : even(colours.map(({ alpha }) => alpha))), ...even(runs)];
+  const alphas = opaque ? 0 : Math.ceil(colours.length / 2);
+  const packed = Array.from({ length: bytes.length / 2 }, (_, i) => bytes[2 * i] | (bytes[2 * i + 1] << 8));
+  return [...colours.map(({ value }) => value), ...packed.slice(0, alphas), ...sections, ...packed.slice(alphas)];
+}
+
+const even = (bytes) => (bytes.length % 2 === 0 ? bytes : [...bytes, 0]);

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "assets/tables.hpp"
 #include "firmware/app/ui/icon.hpp"
@@ -66,9 +67,26 @@ struct RowSpans {
   }
 };
 
+// What eroded() returns, if all the rows that it looks at are one span, as most are. Returns false if they are not.
+bool erode_one_span(const assets::Region& region, int line, int depth, RowSpans& result) {
+  if (line < depth || line + depth >= region.h) return false;
+  int from = 0, to = region.w;
+  for (int d = -depth; d <= depth; ++d) {
+    const std::uint16_t* const row = assets::region_rows + region.rows + line + d;
+    if (row[1] - row[0] != 1) return false;
+    const std::uint8_t* const span = assets::region_spans + 2 * row[0];
+    const int trimmed = depth - (d < 0 ? -d : d);
+    from = std::max(from, span[0] + trimmed);
+    to = std::min(to, span[0] + span[1] - trimmed);
+  }
+  result.add(from, to);
+  return true;
+}
+
 // A row of a region without the pixels that are at most `depth` steps from its edge. A pixel stays if all within so
 // many steps belong to the region: in the row d lines away those at most depth - d beside it.
 RowSpans eroded(const assets::Region& region, int line, int depth) {
+  if (RowSpans one; erode_one_span(region, line, depth, one)) return one;
   RowSpans left = RowSpans::of(region, line, depth);
   for (int d = 1; d <= depth && left.count > 0; ++d)
     left = left.common(RowSpans::of(region, line - d, depth - d)).common(RowSpans::of(region, line + d, depth - d));
@@ -98,12 +116,12 @@ RowSpans eroded(const assets::Region& region, int line, int depth) {
 
 constexpr unsigned plain_bits = 3;  ///< an opaque image of so few colours has long spans
 
-/// What the bytes of an image mean: spans of pixels in one of its colours; 0 is none.
+/// What the bytes of an image mean: spans of pixels in one of its colours, which are counted from 1; 0 is none.
 struct ImageCode {
-  static constexpr std::size_t count = assets::Image::colours_max + 1;
-  std::array<std::uint16_t, count> colour;
-  std::array<std::uint8_t, count> alpha;
+  const std::uint16_t* colour;
+  const std::uint8_t* alpha;     // of an opaque image nothing
   unsigned bits, mask, longest;  // a span of more than `longest` pixels has a second byte
+  unsigned scale;
 
   /// One less than the pixels of the span at `at`, which goes on to the next one.
   [[gnu::always_inline]] unsigned next(const std::uint8_t*& at, unsigned& index) const {
@@ -127,29 +145,47 @@ struct ImageCode {
   return static_cast<unsigned>(to - p) > length ? p + length : to;
 }
 
-/// Paints the pixels from `p` to `to` of a section that is opaque, without its first `hidden` ones; `cut`: nor its last
-/// ones. Most spans of a landscape are one or two pixels long, and whole pictures wait for this loop.
-template <bool cut>
-void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, const std::uint8_t* at,
-                          const ImageCode& code) {
+/// Pixels up to `end` in one colour, mostly a few of them.
+[[gnu::always_inline]] inline void fill_short_span(std::uint16_t* p, std::uint16_t* const end, std::uint16_t pixel) {
+  if (end - p >= 4) {
+    const std::uint32_t two = pixel | static_cast<std::uint32_t>(pixel) << 16;
+    if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0) *p++ = pixel;
+    do {
+      std::memcpy(__builtin_assume_aligned(p, 4), &two, 4);
+      p += 2;
+    } while (end - p >= 2);
+  }
+  while (p != end) *p++ = pixel;
+}
+
+// A paint_…_section() paints the pixels from `p` to `to` of a section, without its first `hidden` ones.
+
+/// A section that is opaque; `cut`: nor are its last pixels painted. Most spans of a landscape are one or two pixels
+/// long, and whole pictures wait for this loop.
+template <unsigned bits, bool cut>
+[[gnu::noinline]] void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
+                                            const std::uint8_t* at, const ImageCode& code) {
   if (hidden > 0) {
     unsigned index = 0;
     const unsigned length = code.skip(at, hidden, index);
     for (std::uint16_t* const end = end_of(p, length, to); p != end;) *p++ = code.colour[index];
     if (p == to) return;
   }
-  const unsigned bits = code.bits, mask = code.mask, longest = code.longest;
+  constexpr unsigned mask = (1u << bits) - 1, longest = (256u >> bits) - 1;
+  const std::uint16_t* const colour = code.colour;
   do {
     unsigned more = *at++;
-    const std::uint16_t pixel = code.colour[more & mask];
+    const std::uint16_t pixel = colour[more & mask];
     *p++ = pixel;
     if ((more >>= bits) == 0) continue;
     if (more == longest) more += *at++;
-    for (std::uint16_t* const end = cut ? end_of(p, more, to) : p + more; p != end;) *p++ = pixel;
+    std::uint16_t* const end = cut ? end_of(p, more, to) : p + more;
+    fill_short_span(p, end, pixel);
+    p = end;
   } while (p != to);
 }
 
-/// The same where most spans are long: a texture of few colours. A call in the loop above would slow it down.
+/// An opaque section of which most spans are long: a texture of few colours.
 [[gnu::noinline]] void paint_plain_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
                                            const std::uint8_t* at, const ImageCode& code) {
   constexpr int long_span = 16;  // from here on fill_span() is quicker than a loop
@@ -160,45 +196,84 @@ void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hi
     if (end - p >= long_span)
       fill_span(p, end - p, static_cast<Colour>(pixel));
     else
-      for (; p != end; ++p) *p = pixel;
+      fill_short_span(p, end, pixel);
     p = end;
     if (p == to) return;
   }
 }
 
-/// The same for any image.
-void paint_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, const std::uint8_t* at,
-                   const ImageCode& code) {
+/// A section with transparent or translucent pixels.
+[[gnu::noinline]] void paint_blended_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
+                                             const std::uint8_t* at, const ImageCode& code) {
   unsigned index = 0;
   for (unsigned length = code.skip(at, hidden, index);; length = code.next(at, index) + 1) {
     std::uint16_t* const end = end_of(p, length, to);
-    const std::uint16_t pixel = code.colour[index];
-    const unsigned alpha = code.alpha[index];
-    if (alpha >= opaque)
-      for (; p != end; ++p) *p = pixel;
-    else if (alpha > 0)
-      for (; p != end; ++p)
-        *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), static_cast<Colour>(pixel), alpha));
+    if (index > 0) {
+      const std::uint16_t pixel = code.colour[index];
+      const unsigned alpha = code.alpha[index];
+      if (alpha >= opaque)
+        fill_short_span(p, end, pixel);
+      else
+        for (; p != end; ++p)
+          *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), static_cast<Colour>(pixel), alpha));
+    }
     p = end;
     if (p == to) return;
   }
 }
 
-/// The same for an image of which each pixel is `scale` wide; `hidden` are pixels of the panel.
+/// A section of an image of which each pixel is `scale` wide; `hidden` are pixels of the panel.
 [[gnu::noinline]] void paint_enlarged_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden,
-                                              const std::uint8_t* at, const ImageCode& code, unsigned scale) {
+                                              const std::uint8_t* at, const ImageCode& code) {
   while (p != to) {
     unsigned index = 0;
-    const unsigned length = (code.next(at, index) + 1) * scale, seen = length - std::min(hidden, length);
+    const unsigned length = (code.next(at, index) + 1) * code.scale, seen = length - std::min(hidden, length);
     hidden -= length - seen;
     std::uint16_t* const end = end_of(p, seen, to);
-    const auto colour = static_cast<Colour>(code.colour[index]);
-    const unsigned alpha = code.alpha[index];
-    if (alpha >= opaque)
-      std::fill(p, end, code.colour[index]);
-    else if (alpha > 0)
-      for (; p != end; ++p) *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), colour, alpha));
+    if (index > 0 && p != end) {
+      const auto colour = static_cast<Colour>(code.colour[index]);
+      const unsigned alpha = code.alpha == nullptr ? opaque : code.alpha[index];
+      if (alpha >= opaque)
+        fill_short_span(p, end, code.colour[index]);
+      else
+        for (; p != end; ++p) *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), colour, alpha));
+    }
     p = end;
+  }
+}
+
+/// Which of the functions above paints a section.
+enum class Method : std::uint8_t { enlarged, blended, plain, bits_4, bits_5, bits_6, cut_4, cut_5, cut_6 };
+
+Method method_of(const assets::Image& image, bool is_enlarged, bool is_cut) {
+  if (is_enlarged) return Method::enlarged;
+  if (!image.opaque) return Method::blended;
+  if (image.index_bits <= plain_bits) return Method::plain;
+  const Method first = is_cut ? Method::cut_4 : Method::bits_4;
+  return static_cast<Method>(static_cast<unsigned>(first) + image.index_bits - 4u);
+}
+
+[[gnu::always_inline]] inline void paint_section(Method method, std::uint16_t* p, std::uint16_t* to, unsigned hidden,
+                                                 const std::uint8_t* at, const ImageCode& code) {
+  switch (method) {
+    case Method::enlarged:
+      return paint_enlarged_section(p, to, hidden, at, code);
+    case Method::blended:
+      return paint_blended_section(p, to, hidden, at, code);
+    case Method::plain:
+      return paint_plain_section(p, to, hidden, at, code);
+    case Method::bits_4:
+      return paint_opaque_section<4, false>(p, to, hidden, at, code);
+    case Method::bits_5:
+      return paint_opaque_section<5, false>(p, to, hidden, at, code);
+    case Method::bits_6:
+      return paint_opaque_section<6, false>(p, to, hidden, at, code);
+    case Method::cut_4:
+      return paint_opaque_section<4, true>(p, to, hidden, at, code);
+    case Method::cut_5:
+      return paint_opaque_section<5, true>(p, to, hidden, at, code);
+    case Method::cut_6:
+      return paint_opaque_section<6, true>(p, to, hidden, at, code);
   }
 }
 
@@ -257,44 +332,42 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
 /// Decodes the sections of `section_width` columns that the clip touches, and nothing else.
 void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
   if (!enter(inside)) return;
-  const int scale = look.scale, section = assets::Image::section_width * scale;
+  const int scale = look.scale, section_width = assets::Image::section_width * scale;
   const assets::Image& image = assets::images[number];
   const Rect r = common({at.x, at.y, image.width * scale, image.height * scale}, clip_);
   if (r.empty()) return;
-  const std::uint8_t* data = assets::image_bytes + image.at;
-  ImageCode code;
+  const std::uint16_t* data = assets::image_words + image.at;
+  ImageCode code{};
+  std::array<std::uint16_t, assets::Image::colours_max + 1> seen;  // NOLINT: a span has one of the image's colours
+  if (look.dim || look.tint != palette::white) {
+    for (std::size_t i = 0; i < image.colours; ++i)
+      seen[i + 1] = static_cast<std::uint16_t>(Swatch{static_cast<Colour>(data[i]), opaque}.seen(look).colour);
+    code.colour = seen.data();
+  } else {
+    code.colour = data - 1;
+  }
+  data += image.colours;
+  if (!image.opaque) {
+    code.alpha = reinterpret_cast<const std::uint8_t*>(data) - 1;
+    data += (image.colours + 1) / 2;
+  }
   code.bits = image.index_bits;
   code.mask = (1u << code.bits) - 1;
   code.longest = (256u >> code.bits) - 1;
-  code.alpha[0] = 0;
-  for (std::size_t i = 1; i <= image.colours; ++i, data += 3) {
-    const Swatch swatch = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
-    code.colour[i] = static_cast<std::uint16_t>(swatch.colour);
-    code.alpha[i] = swatch.alpha;
-  }
+  code.scale = static_cast<unsigned>(scale);
   const int per_row = (image.width + assets::Image::section_width - 1) / assets::Image::section_width;
-  const std::uint8_t* const bytes = data + 2 * per_row * image.height * image.frames;
-  const int first = (r.x - at.x) / section;
-  const int above = look.dim ? 0 : frame_of(image, idle_beat) * image.height;  // rows of other frames
-  for (int y = r.y; y < r.bottom(); ++y) {
-    const int line = scale == 1 ? y - at.y : (y - at.y) / scale;
-    const std::uint8_t* start = data + 2 * ((above + line) * per_row + first);
-    std::uint16_t* const pixels = row(y);
-    int x = r.x;
-    for (int end = at.x + (first + 1) * section; x < r.right(); x = end, end += section, start += 2) {
-      const std::uint8_t* const spans = bytes + (start[0] | start[1] << 8);
-      const auto hidden = static_cast<unsigned>(x - (end - section));
-      std::uint16_t *const from = pixels + x, *const to = pixels + std::min(end, r.right());
-      if (scale > 1)
-        paint_enlarged_section(from, to, hidden, spans, code, static_cast<unsigned>(scale));
-      else if (!image.opaque)
-        paint_section(from, to, hidden, spans, code);
-      else if (image.index_bits <= plain_bits)
-        paint_plain_section(from, to, hidden, spans, code);
-      else if (end > r.right() && r.right() < at.x + image.width)
-        paint_opaque_section<true>(from, to, hidden, spans, code);
-      else
-        paint_opaque_section<false>(from, to, hidden, spans, code);
+  const auto* const runs = reinterpret_cast<const std::uint8_t*>(data + per_row * image.height * image.frames);
+  if (!look.dim) data += frame_of(image, idle_beat) * image.height * per_row;  // the rows of the frames before
+  int section = (r.x - at.x) / section_width;
+  for (int x = r.x, to; x < r.right(); x = to, ++section) {
+    const int left = at.x + section * section_width, right = std::min(left + section_width, at.x + image.width * scale);
+    to = std::min(right, r.right());
+    const Method method = method_of(image, scale > 1, to < right);
+    std::uint16_t* pixels = row(r.y);
+    for (int y = r.y; y < r.bottom(); ++y, pixels += area_.w) {
+      const int line = scale == 1 ? y - at.y : (y - at.y) / scale;
+      paint_section(method, pixels + x, pixels + to, static_cast<unsigned>(x - left),
+                    runs + data[line * per_row + section], code);
     }
   }
 }
