@@ -11,7 +11,8 @@ using Word = int32_t;  // as two's complement; unsigned only where it matters
 
 constexpr uint32_t flash_base = 0x10000000;
 constexpr uint32_t flash_size = 16 << 20;
-constexpr uint32_t flash_aliases = 4;  // with and without the cache
+constexpr uint32_t flash_aliases = 4;     // with and without the cache
+constexpr uint32_t flash_chip = 2 << 20;  // bytes of it that hold something
 constexpr uint32_t ram_base = 0x20000000;
 constexpr uint32_t ram_size = 264 << 10;
 
@@ -31,12 +32,16 @@ struct Shared {
   uint32_t sent, bytes;  // memory on its way to the panel: where, and how many
   Word caches;           // 0: flash is as quick as RAM
   uint32_t fetches_missed, reads_missed;
+  Word profiles;  // 1: counts the cycles of every instruction
 };
 
 Shared shared;
 alignas(4) uint8_t ram[ram_size];
 alignas(4) uint8_t flash[flash_size];
 FlashCache cache;
+
+// Cycles by the address of the instruction, one number for two bytes: of RAM, and then of flash.
+double spent[(ram_size + flash_chip) / 2];
 
 // Reads a register of the chip, `cycles` after the start of run().
 extern "C" __attribute__((import_module("chip"), import_name("look"))) Word look(uint32_t address, Word cycles);
@@ -104,6 +109,7 @@ struct Wait {
 #define INLINE [[gnu::always_inline]] inline
 
 // Each instruction is a function that returns false when it is left to others; then nothing has changed.
+template <bool profiles>
 class Core {
  public:
   INLINE Core(Word budget, Wait& wait) : budget_(budget), wait_(wait) {}
@@ -111,9 +117,14 @@ class Core {
   INLINE Word run() {
     shared.left = 0;
     for (Op o; cycles_ < budget_;) {
+      const uint32_t at = pc_;
+      const Word before = cycles_;
       if (fetch(o)) {
         pc_ += 2;
-        if (step(o)) continue;
+        if (step(o)) {
+          if constexpr (profiles) count(at, cycles_ - before);
+          continue;
+        }
         pc_ -= 2;
       }
       shared.left = 1;
@@ -128,6 +139,13 @@ class Core {
   }
 
  private:
+  INLINE static void count(uint32_t at, Word cycles) {
+    if (at - ram_base < ram_size)
+      spent[(at - ram_base) / 2] += cycles;
+    else if (at - flash_base < flash_chip)
+      spent[(ram_size + at - flash_base) / 2] += cycles;
+  }
+
   INLINE bool fetch(Op& o) {
     if (const uint32_t offset = pc_ - flash_base; offset < flash_size) {
       if (offset >> FlashCache::line_bits != line_) fetch_line(offset >> FlashCache::line_bits);
@@ -535,11 +553,12 @@ class Core {
 EXPORT(shared_at) Shared* shared_at() { return &shared; }
 EXPORT(ram_at) uint8_t* ram_start() { return ram; }
 EXPORT(flash_at) uint8_t* flash_start() { return flash; }
+EXPORT(spent_at) double* spent_start() { return spent; }
 
 // Runs until `budget` cycles are reached or an instruction is left to others. Returns the cycles.
 EXPORT(run) Word run(Word budget) {
   Wait wait;
-  return Core(budget, wait).run();
+  return shared.profiles != 0 ? Core<true>(budget, wait).run() : Core<false>(budget, wait).run();
 }
 
 EXPORT(flush) void flush() { cache.flush(); }

@@ -30,8 +30,12 @@ const module = new WebAssembly.Module(
 );
 
 // Offsets in `shared` of processor.cpp, in words.
-const [N, Z, C, V, LEFT, STABLE, SENT, BYTES, CACHES, FETCHES, READS] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
+const [N, Z, C, V, LEFT, STABLE, SENT, BYTES, CACHES, FETCHES, READS, PROFILES] = [
+  16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+];
 const [flashBase, flashEnd] = [0x10000000, 0x14000000];
+const ramBase = 0x20000000;
+const [ramSize, flashSize] = [264 * 1024, 2 * 1024 * 1024]; // what processor.cpp counts the cycles of
 const isFlash = (address) => address >= flashBase && address < flashEnd;
 
 export class Processor {
@@ -55,7 +59,7 @@ export class Processor {
     chip.sramView = new DataView(buffer, chip.sram.byteOffset, chip.sram.length);
     chip.flash = move(chip.flash, this.wasm.flash_at());
     chip.flashView = new DataView(buffer, chip.flash.byteOffset, chip.flash.length);
-    this.shared = new Int32Array(buffer, this.wasm.shared_at(), 27);
+    this.shared = new Int32Array(buffer, this.wasm.shared_at(), 28);
     this.shared[CACHES] = caches ? 1 : 0;
     const registers = new Uint32Array(buffer, this.wasm.shared_at(), 16);
     registers.set(chip.core.registers);
@@ -65,6 +69,26 @@ export class Processor {
   /** How often flash had to be read because the cache did not hold it. */
   get misses() {
     return { fetches: this.shared[FETCHES] >>> 0, reads: this.shared[READS] >>> 0 };
+  }
+
+  /** From now on the cycles of every instruction are counted, also those that a read of flash takes longer. */
+  startProfile() {
+    this.#spent.fill(0);
+    this.shared[PROFILES] = 1;
+  }
+
+  /** [[address, cycles]] of every instruction that ran since startProfile(). */
+  profile() {
+    const found = [];
+    this.#spent.forEach((cycles, i) => {
+      const offset = 2 * i - ramSize;
+      if (cycles > 0) found.push([offset < 0 ? ramBase + 2 * i : flashBase + offset, cycles]);
+    });
+    return found;
+  }
+
+  get #spent() {
+    return new Float64Array(this.wasm.memory.buffer, this.wasm.spent_at(), (ramSize + flashSize) / 2);
   }
 
   /** The cache holds nothing any more. */
