@@ -139,34 +139,78 @@ void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
   row({0, y + 3, 0, 20}, Font::bold, palette::dawn, [&](unsigned seat) { return result.total[seat]; });
 }
 
-void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) {
-  const Rect body = body_of(canvas.width(), canvas.height());
-  const int label = canvas.width() > 300 ? 110 : 94, legend = 22, gap = 4;
-  const int length = body.w - label - 34;
-  int most = 1;
+namespace {
+
+bool is_scored(const core::Outcome& result, unsigned category) {
+  for (unsigned seat = 0; seat < result.players; ++seat)
+    if (result.points[seat][category] != 0) return true;
+  return false;
+}
+
+/// Where bars of points begin: gains run to the right, losses to the left.
+struct Axis {
+  int zero, length, most;
+
+  int size(int points) const { return size_of(points) * length / most; }
+};
+
+Axis axis_of(const core::Outcome& result, int left, int right) {
+  constexpr int number_width = 30;  // behind the end of a bar
+  int gained = 0, lost = 0;
+  for (unsigned seat = 0; seat < result.players; ++seat)
+    for (unsigned c = 0; c < result.categories; ++c) {
+      gained = std::max<int>(gained, result.points[seat][c]);
+      lost = std::max<int>(lost, -result.points[seat][c]);
+    }
+  const int before = lost > 0 ? number_width : 0, length = right - left - before - number_width;
+  const int most = std::max(1, gained + lost);
+  return {left + before + lost * length / most, length, most};
+}
+
+/// The bars of a category, below each other, and the largest figure behind the longest of them.
+void draw_bar_row(Canvas& canvas, const Match& match, const core::Outcome& result, unsigned category, Rect row,
+                  const Axis& axis) {
+  constexpr int gap = 4, number_width = 28;
+  const int thickness = (row.h - gap) / result.players;
+  int longest = 0, best = 0;
   for (unsigned seat = 0; seat < result.players; ++seat) {
-    for (unsigned c = 0; c < result.categories; ++c) most = std::max(most, size_of(result.points[seat][c]));
+    const int points = result.points[seat][category], width = axis.size(points);
+    canvas.fill({points < 0 ? axis.zero - width : axis.zero + 1, row.y + gap / 2 + static_cast<int>(seat) * thickness,
+                 width, std::max(2, thickness - 1)},
+                palette::player[match.people[seat].colour]);
+    if (width >= longest) longest = width, best = points;
+  }
+  const Rect behind{axis.zero + longest + 5, row.y, number_width, row.h};
+  const Rect before{axis.zero - longest - 4 - number_width, row.y, number_width, row.h};
+  canvas.text(best < 0 ? before : behind, Font::small, best < 0 ? palette::bad : palette::ink, number(best),
+              best < 0 ? Align::right : Align::left);
+}
+
+}  // namespace
+
+/// Categories in which nobody has points are left out.
+void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) {
+  constexpr int legend = 22, highest = 34;
+  const Rect body = body_of(canvas.width(), canvas.height());
+  const int label = canvas.width() > 300 ? 110 : 94;
+  for (unsigned seat = 0; seat < result.players; ++seat) {
     const int x = label + static_cast<int>(seat) * (body.w - label) / result.players;
     canvas.badge(x, body.y + 3, 14, table.match.people[seat].colour);
   }
-  const int row = std::min(28, (body.h - legend - 2) / result.categories);
-  const int thickness = (row - gap) / result.players;
-  for (unsigned c = 0; c < result.categories; ++c) {
-    const int y = body.y + legend + static_cast<int>(c) * row;
-    if (!canvas.touches({0, y, canvas.width(), row})) continue;
-    if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row}, palette::ground);
-    canvas.text({4, y, label - 8, row}, Font::small, palette::muted, str(entry_of(table.game()).categories[c]));
-    int longest = 0, best = 0;
-    for (unsigned seat = 0; seat < result.players; ++seat) {
-      const int points = result.points[seat][c], width = size_of(points) * length / most;
-      const Rect bar{label, y + gap / 2 + static_cast<int>(seat) * thickness, width, std::max(2, thickness - 1)};
-      if (points >= 0)
-        canvas.fill(bar, palette::player[table.match.people[seat].colour]);
-      else
-        canvas.outline(bar, 0, palette::player[table.match.people[seat].colour]);  // what was lost
-      if (width >= longest) longest = width, best = points;
+  int rows = 0;
+  for (unsigned c = 0; c < result.categories; ++c) rows += is_scored(result, c);
+  const int high = std::min(highest, (body.h - legend - 2) / std::max(1, rows));
+  const Axis axis = axis_of(result, label, body.w);
+  Rect row{0, body.y + legend, canvas.width(), high};
+  for (unsigned c = 0, n = 0; c < result.categories; ++c) {
+    if (!is_scored(result, c)) continue;
+    if (canvas.touches(row)) {
+      if (n % 2 == 0) canvas.fill(row, palette::ground);
+      canvas.text({4, row.y, label - 8, row.h}, Font::small, palette::muted, str(entry_of(table.game()).categories[c]));
+      canvas.vline(axis.zero, row.y, row.h, palette::ridge);
+      draw_bar_row(canvas, table.match, result, c, row, axis);
     }
-    if (longest > 0) canvas.text({label + longest + 4, y, 30, row}, Font::small, palette::ink, number(best));
+    row.y += high, ++n;
   }
 }
 

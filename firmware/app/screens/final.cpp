@@ -144,6 +144,8 @@ class Final final : public Screen {
  public:
   bool calm = false;  ///< the next time it is shown nothing is celebrated
 
+  const Accent* accent() const override { return &entry_of(table_in_play().game()).accent; }
+
   void shown(bool returning) override {
     if (returning) return;
     const Table& table = table_in_play();

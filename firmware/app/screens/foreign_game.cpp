@@ -67,6 +67,8 @@ void forget_it() {
 
 class ForeignGame final : public Menu {
  public:
+  const Accent* accent() const override { return &entry_of(saved.match.setup.game).accent; }
+
   void shown(bool returning) override {
     if (!returning) cursor_ = {};
     Menu::shown(returning);

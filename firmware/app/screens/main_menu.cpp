@@ -21,7 +21,12 @@ class MainMenu final : public Menu {
   Row row(unsigned i) const override {
     if (i < first_game()) return Row::of(Icon::play, str(Str::menu_continue));
     const unsigned game = i - first_game();
-    if (game < games_known()) return Row::of(game_list()[game].icon, str(game_list()[game].title));
+    if (game < games_known()) {
+      Row title = Row::of(game_list()[game].icon, str(game_list()[game].title));
+      title.scene = game_list()[game].scene;
+      title.socket = game_list()[game].accent.high;
+      return title;
+    }
     const Other& other = others[game - games_known()];
     return Row::of(other.icon, str(other.label));
   }

@@ -18,6 +18,8 @@ const GameEntry& game() { return setup().game(); }
 
 class NewGame final : public Menu {
  public:
+  const Accent* accent() const override { return &game().accent; }
+
   void shown(bool returning) override {
     if (!returning) {
       setup().begin();

@@ -191,11 +191,12 @@ void PlayPicture::draw_tabs(Canvas& canvas) const {
     return;
   }
   const int width = picture_width / static_cast<int>(pages), key = key_before_tabs();
+  const Accent accent = screen_stack().accent();
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
     const bool here = i == cursor_.page();
-    canvas.box({tab.x + 1, tab.y + (here ? 2 : 4), tab.w - 2, tab.h + 6}, 5, here ? palette::ridge : palette::shade);
-    canvas.box({tab.x + 1, tab.y + (here ? 3 : 5), tab.w - 2, tab.h + 6}, 5, here ? palette::stone : palette::ground);
+    canvas.box({tab.x + 1, tab.y + (here ? 2 : 4), tab.w - 2, tab.h + 6}, 5, here ? accent.edge : palette::shade);
+    canvas.box({tab.x + 1, tab.y + (here ? 3 : 5), tab.w - 2, tab.h + 6}, 5, here ? accent.high : palette::ground);
     if (here && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
     const int left = i == 0 ? key : 0;
     const Rect label{tab.x + left + 1, tab.y + 1, tab.w - left - 2, tab.h - 2};
@@ -260,7 +261,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
   const unsigned players = table.match.setup.players;
-  const int each = side.h / static_cast<int>(players), line = label_height(18, each, 3);
+  const int each = side.h / static_cast<int>(players), line = label_height(each < 3 * 16 ? 16 : 18, each, 3);
   for (unsigned seat = 0; seat < players; ++seat) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;

@@ -62,6 +62,10 @@ void PlayScreen::draw(Canvas& canvas) const {
   if (animation_.running()) table()->board.draw_moment(canvas, picture_.scene(), animation_.moment(), animation_.age());
 }
 
+const Accent* PlayScreen::accent() const {
+  return table() == nullptr ? nullptr : &games::entry_of(table()->game()).accent;
+}
+
 void PlayScreen::shown(bool returning) {
   if (table() == nullptr) return;
   const bool was_covered = returning && is_one_of(mode_, Mode::news, Mode::computer);

@@ -35,6 +35,7 @@ class PlayScreen final : public Screen {
   void draw(Canvas& canvas) const override;
   void press(Key key) override;
   void shown(bool returning) override;
+  const Accent* accent() const override;
   unsigned page_shown() const override { return cursor_.page(); }
   std::uint32_t animate(std::uint32_t now_ms) override;
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/game.hpp"
 #include "firmware/app/session/reference.hpp"
+#include "firmware/app/ui/accent.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -54,6 +55,7 @@ struct GameEntry {
   std::uint8_t rules_version = 0;  ///< filled in
   Str title;
   Icon icon;
+  ui::Accent accent{};           ///< the colours of its headers
   std::optional<Image> scene{};  ///< behind the title of the menu, while the cursor is on the game
   Sound victory;                 ///< its tune
   Str goal;                      ///< who wins, and by what: the first callout of a guided game

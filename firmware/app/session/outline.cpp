@@ -10,8 +10,8 @@ void outline_spot(Canvas& canvas, const Scene& scene, const Spot& spot, Colour c
     return canvas.outline(spot.area.inset(-1), 6, colour, thickness);
   }
   const Rect area = scene.area;
-  canvas.region(area.x, area.y, spot.region, {.colour = colour, .rim = thickness + 2});
-  canvas.region(area.x, area.y, spot.region, {.colour = palette::night, .rim = 1});  // apart from land of its colour
+  canvas.region(area.x, area.y, spot.region, {.colour = palette::night, .rim = thickness + 2});  // straw and sand
+  canvas.region(area.x, area.y, spot.region, {.colour = colour, .rim = thickness, .inset = 1});  // are of its colour
 }
 
 }  // namespace pd::session

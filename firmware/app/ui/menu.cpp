@@ -1,5 +1,7 @@
 #include "firmware/app/ui/menu.hpp"
 
+#include <algorithm>
+
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -85,6 +87,16 @@ int draw_value(Canvas& canvas, Rect area, int x, const Menu::Row& r, bool here) 
   return right;
 }
 
+/// As much of it as the label leaves room for.
+void draw_scene(Canvas& canvas, Rect area, Image scene, std::string_view label) {
+  constexpr int before_label = 34, after_label = 12, right_end = 16;  // of the scene, where there is little to see
+  const int width = std::min(area.w / 2, area.w - before_label - measure(Font::bold, label) - after_label);
+  const Point size = size_of(scene);
+  const Rect seen{area.right() - width - 5, area.y + 2, width, area.h - 5};
+  const auto clip = canvas.clip(seen);
+  canvas.image(seen.right() + right_end - size.x, seen.bottom() - size.y, scene);
+}
+
 }  // namespace
 
 void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
@@ -96,9 +108,11 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
   }
   draw_plaque(canvas, area, here && r.enabled);
   if (here && !r.enabled) canvas.outline(area, 7, palette::ember, 2);
+  if (r.scene) draw_scene(canvas, area, *r.scene, r.label);
   const Colour ink = !r.enabled ? here ? palette::muted : palette::faint : here ? palette::night : palette::ink;
   int x = area.x + 8;
   if (r.has_icon) {
+    canvas.box({area.x + 2, area.y + 2, 28, area.h - 5}, 6, here && r.enabled ? palette::coal : r.socket);
     canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
     x = area.x + 34;
   }

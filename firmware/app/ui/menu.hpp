@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 
+#include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
@@ -21,7 +22,9 @@ class Menu : public Screen {
   struct Row {
     Icon icon{};
     bool has_icon = false;
-    std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
+    Colour socket = palette::bark;  ///< behind the icon
+    std::optional<Image> scene{};   ///< at its right end, of which the lower right part is seen
+    std::int8_t badge = -1;         ///< colour of a person, drawn in place of an icon
     bool enabled = true;
     std::optional<Str> why_not{};  ///< said when it is chosen although it is not enabled
     bool heading = false;          ///< of the rows that follow; the cursor skips it

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "firmware/app/ui/accent.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/input.hpp"
 
@@ -20,6 +21,9 @@ class Screen {
 
   /// The screen came to the top, freshly pushed (`returning` false) or because the one above left.
   virtual void shown(bool returning) { static_cast<void>(returning); }
+
+  /// The colours of its header and of those of the screens above it, until one of them has its own.
+  virtual const Accent* accent() const { return nullptr; }
 
   /// Which of its pages it shows. A step of the cursor to another one may take as long as a page.
   virtual unsigned page_shown() const { return 0; }

@@ -35,6 +35,12 @@ bool ScreenStack::contains(const Screen& screen) const {
   return std::find(screens_.begin(), end, &screen) != end;
 }
 
+Accent ScreenStack::accent() const {
+  for (unsigned i = size_; i-- > 0;)
+    if (const Accent* const accent = screens_[i]->accent()) return *accent;
+  return {};
+}
+
 bool ScreenStack::take_redraw() { return std::exchange(out_of_date_, false); }
 
 ScreenStack& screen_stack() {

@@ -19,6 +19,7 @@ class ScreenStack {
 
   Screen& top() const { return *screens_[size_ - 1]; }
   unsigned size() const { return size_; }
+  Accent accent() const;  ///< of the top screen, or of the nearest one below it that has some
   bool contains(const Screen& screen) const;
 
   void redraw() { out_of_date_ = true; }

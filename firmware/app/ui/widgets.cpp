@@ -1,6 +1,7 @@
 #include "firmware/app/ui/widgets.hpp"
 
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "hal/battery.hpp"
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
@@ -62,9 +63,10 @@ void draw_hint(Canvas& canvas, int left, std::string_view label, std::string_vie
 }  // namespace
 
 void draw_header(Canvas& canvas, std::string_view title) {
-  canvas.gradient({0, 0, canvas.width(), header_height - 2}, palette::stone, palette::bark);
-  canvas.hline(0, 0, canvas.width(), palette::ridge);
-  canvas.hline(0, header_height - 2, canvas.width(), palette::ridge);
+  const Accent accent = screen_stack().accent();
+  canvas.gradient({0, 0, canvas.width(), header_height - 2}, accent.high, accent.low);
+  canvas.hline(0, 0, canvas.width(), accent.edge);
+  canvas.hline(0, header_height - 2, canvas.width(), accent.edge);
   canvas.hline(0, header_height - 1, canvas.width(), palette::shade);
   draw_fitting(canvas, {8, 0, canvas.width() - 16, header_height - 1}, palette::dawn, title,
                {Font::title, Font::bold, Font::small});

@@ -62,6 +62,7 @@ static_assert(styles.size() == 5 && reasons.size() == 18);
 
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
+                                    .accent = {rgb(0x1E5054), rgb(0x143A3E), rgb(0x3E8C88)},
                                     .scene = Image::title_altay,
                                     .victory = Sound::victory_altay,
                                     .goal = Str::hint_al_goal,

@@ -45,6 +45,7 @@ static_assert(styles.size() == 6 && reasons.size() == 13);
 
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .icon = Icon::helm,
+                                    .accent = {rgb(0x463A6E), rgb(0x30284C), rgb(0x7A68B0)},
                                     .scene = Image::title_cvlizacje,
                                     .victory = Sound::victory_cvlizacje,
                                     .goal = Str::hint_cv_goal,

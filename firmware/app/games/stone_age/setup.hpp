@@ -53,6 +53,7 @@ static_assert(styles.size() == 5 && reasons.size() == 15);
 
 inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .icon = Icon::place_hut,
+                                    .accent = {rgb(0x6E3C1C), rgb(0x4C2814), rgb(0xB06A30)},
                                     .scene = Image::title_stone_age,
                                     .victory = Sound::victory_stone_age,
                                     .goal = Str::hint_sa_goal,
