@@ -38,18 +38,14 @@ Refusal unusable_achievement(const State& s, Achievement a) {
   };
   const auto has_cards = [&] { return me.hand_count > 0; };
   switch (a) {
-    case Achievement::engineering:
-      return once(Once::engineering, has_cards, refused::hand_is_empty);
-    case Achievement::mathematics:
-      return once(Once::mathematics, has_cards, refused::hand_is_empty);
+    case Achievement::engineering: return once(Once::engineering, has_cards, refused::hand_is_empty);
+    case Achievement::mathematics: return once(Once::mathematics, has_cards, refused::hand_is_empty);
     case Achievement::commerce:
       return once(Once::commerce, [&] { return kinds_at_hand(s) != 0; }, refused::nothing_to_trade);
-    case Achievement::philosophy:
-      return once(Once::philosophy, [] { return true; }, accepted);
+    case Achievement::philosophy: return once(Once::philosophy, [] { return true; }, accepted);
     case Achievement::religion:
       return once(Once::religion, [&] { return can_resettle_at_all(s); }, refused::nowhere_to_resettle);
-    default:
-      return refused::nothing_to_use;
+    default: return refused::nothing_to_use;
   }
 }
 
@@ -125,21 +121,11 @@ Refusal use_achievement(State& s, Achievement a) {
     s.decision = decision;
   };
   switch (a) {
-    case Achievement::engineering:
-      begin(Once::engineering, Decision::trash);
-      break;
-    case Achievement::mathematics:
-      begin(Once::mathematics, Decision::swap);
-      break;
-    case Achievement::commerce:
-      begin(Once::commerce, Decision::trade);
-      break;
-    case Achievement::religion:
-      begin(Once::religion, Decision::resettle);
-      break;
-    default:
-      begin(Once::philosophy, Decision::turn);
-      gain(s, index(Resource::culture));
+    case Achievement::engineering: begin(Once::engineering, Decision::trash); break;
+    case Achievement::mathematics: begin(Once::mathematics, Decision::swap); break;
+    case Achievement::commerce: begin(Once::commerce, Decision::trade); break;
+    case Achievement::religion: begin(Once::religion, Decision::resettle); break;
+    default: begin(Once::philosophy, Decision::turn); gain(s, index(Resource::culture));
   }
   return accepted;
 }

@@ -44,11 +44,9 @@ std::uint32_t exploitable(const State& s, unsigned terrain) {
 Refusal unplayable(const State& s, const Effect& effect) {
   const Seat& me = s.seats[s.seat];
   switch (effect.kind) {
-    case Effect::Kind::nothing:
-      return refused::no_option;
+    case Effect::Kind::nothing: return refused::no_option;
     case Effect::Kind::produce:
-    case Effect::Kind::draw:
-      return accepted;
+    case Effect::Kind::draw: return accepted;
     case Effect::Kind::fill:
       if (me.table[index(Stand::village)].card == none) return refused::no_village;
       [[fallthrough]];
@@ -165,12 +163,8 @@ Refusal play_card(State& s, unsigned card, unsigned option) {  // AL-11: one of 
   }
   s.played.add(card);
   switch (effect.kind) {
-    case Effect::Kind::produce:
-      gain(s, effect.what);
-      break;
-    case Effect::Kind::draw:
-      draw(s, s.seat, 1, Decision::draw);
-      break;
+    case Effect::Kind::produce: gain(s, effect.what); break;
+    case Effect::Kind::draw: draw(s, s.seat, 1, Decision::draw); break;
     case Effect::Kind::consume:
       ++me.consumed;
       s.decision = Decision::gain;

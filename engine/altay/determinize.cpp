@@ -58,12 +58,9 @@ std::uint32_t chance_key(const State& s) {
       }
       return static_cast<std::uint32_t>(Decision::offer) << 24 | unsigned{s.offer_level} << 16 | left;
     }
-    case Decision::token:
-      return name(s.to, 0);
-    case Decision::secret:
-      return name(s.seat, 0);
-    default:
-      return name(s.draw_seat, s.seats[s.draw_seat].deck_count);
+    case Decision::token: return name(s.to, 0);
+    case Decision::secret: return name(s.seat, 0);
+    default: return name(s.draw_seat, s.seats[s.draw_seat].deck_count);
   }
 }
 

@@ -205,16 +205,13 @@ const char* decision_is_wrong(const State& s) {
       return sixth_is_automatic(s, me) || me.deck_count + me.discard_count == 0
                  ? "a sixth card is asked for where there is no choice"
                  : nullptr;
-    case Decision::exploit:
-      return s.card >= card_count ? "an unknown card exploits" : nullptr;
+    case Decision::exploit: return s.card >= card_count ? "an unknown card exploits" : nullptr;
     case Decision::pay:
       return unsigned{s.resources[1]} + s.resources[2] + s.resources[3] < s.owed
                  ? "a card is acquired that cannot be paid"
                  : nullptr;
-    case Decision::token:
-      return s.to >= territory_count ? "a token is asked for beyond the map" : nullptr;
-    case Decision::offer:
-      return s.offer_level > 3 ? "the offer has three levels" : nullptr;
+    case Decision::token: return s.to >= territory_count ? "a token is asked for beyond the map" : nullptr;
+    case Decision::offer: return s.offer_level > 3 ? "the offer has three levels" : nullptr;
     case Decision::attack:
     case Decision::answer:
     case Decision::discard:
@@ -225,8 +222,7 @@ const char* decision_is_wrong(const State& s) {
       const bool token = s.to < territory_count && (s.guarded >> s.to & 1u) && s.decision == Decision::attack;
       return token || (attacked != none && attacked != s.seat) ? nullptr : "there is nobody to be attacked";
     }
-    default:
-      return nullptr;
+    default: return nullptr;
   }
 }
 

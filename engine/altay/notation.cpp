@@ -93,8 +93,7 @@ unsigned options_of(unsigned card) {
 core::Text<16> word_of(Field field, unsigned value) {
   std::string_view name;
   switch (field) {
-    case Field::nothing:
-      return {};
+    case Field::nothing: return {};
     case Field::option:
     case Field::territory: {
       const bool fits = field == Field::option ? value >= 1 && value <= 3 : value < territory_count;
@@ -102,27 +101,13 @@ core::Text<16> word_of(Field field, unsigned value) {
       if (fits) number << value;
       return number;
     }
-    case Field::card:
-      name = pick(cards, value);
-      break;
-    case Field::target:
-      name = target_name(value);
-      break;
-    case Field::title:
-      name = pick(piles, value);
-      break;
-    case Field::achievement:
-      name = pick(achievements, value);
-      break;
-    case Field::resource:
-      name = pick(resource_names, value);
-      break;
-    case Field::faction:
-      name = pick(factions, value);
-      break;
-    case Field::token:
-      name = pick(tokens, value);
-      break;
+    case Field::card: name = pick(cards, value); break;
+    case Field::target: name = target_name(value); break;
+    case Field::title: name = pick(piles, value); break;
+    case Field::achievement: name = pick(achievements, value); break;
+    case Field::resource: name = pick(resource_names, value); break;
+    case Field::faction: name = pick(factions, value); break;
+    case Field::token: name = pick(tokens, value); break;
   }
   return name == unknown ? core::Text<16>{} : core::Text<16>{name};
 }

@@ -36,23 +36,17 @@ bool reveals(const State& s, core::Move move) {
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
     case Verb::play:
-    case Verb::trash:
-      return hand_is_hidden(me);
+    case Verb::trash: return hand_is_hidden(me);
     case Verb::with:
-    case Verb::discard:
-      return hand_is_hidden(s.seats[current_actor(s).id]);
+    case Verb::discard: return hand_is_hidden(s.seats[current_actor(s).id]);
     case Verb::end: {  // the rest of the hand is laid open, unless Writing asks first
       const bool asks = (me.done >> static_cast<unsigned>(Achievement::writing) & 1u) && me.retained == none;
       return !asks && hand_is_hidden(me);
     }
-    case Verb::retain:
-      return me.hand_count > 1 && hand_is_hidden(me);
-    case Verb::done:
-      return s.decision == Decision::retain && hand_is_hidden(me);
-    case Verb::develop:
-      return move.a() == me.secret;
-    default:
-      return false;
+    case Verb::retain: return me.hand_count > 1 && hand_is_hidden(me);
+    case Verb::done: return s.decision == Decision::retain && hand_is_hidden(me);
+    case Verb::develop: return move.a() == me.secret;
+    default: return false;
   }
 }
 

@@ -44,28 +44,19 @@ unsigned token_values(const Seat& seat) {
 unsigned uncapped_points(const State& s, unsigned seat, Achievement wonder) {
   const Seat& me = s.seats[seat];
   switch (wonder) {
-    case Achievement::academy:
-      return count_bits(me.done & (level_mask[0] | level_mask[1]));
-    case Achievement::amphitheatre:
-      return cards_owned(s, seat) / 4;
-    case Achievement::aqueducts:
-      return territories_with(s, seat, 2, settlements_each);
-    case Achievement::ark:
-      return territories_with(s, seat, 1, 1);
+    case Achievement::academy: return count_bits(me.done & (level_mask[0] | level_mask[1]));
+    case Achievement::amphitheatre: return cards_owned(s, seat) / 4;
+    case Achievement::aqueducts: return territories_with(s, seat, 2, settlements_each);
+    case Achievement::ark: return territories_with(s, seat, 1, 1);
     case Achievement::colossus:
       return sum_cards(owned_cards(s, seat), [](const CardData& card) { return card.points > 0 ? 1u : 0u; });
-    case Achievement::great_wall:
-      return territories_at_the_border(s, seat);
-    case Achievement::highways:
-      return most_of_one_terrain(s, seat);
+    case Achievement::great_wall: return territories_at_the_border(s, seat);
+    case Achievement::highways: return most_of_one_terrain(s, seat);
     case Achievement::mausoleum:
       return sum_cards(owned_cards(s, seat), [](const CardData& card) { return card.starting ? 1u : 0u; }) / 2;
-    case Achievement::siege_engines:
-      return me.captured;
-    case Achievement::triumphal_arch:
-      return 1 + tokens_captured(me) / 2;
-    default:
-      return 0;
+    case Achievement::siege_engines: return me.captured;
+    case Achievement::triumphal_arch: return 1 + tokens_captured(me) / 2;
+    default: return 0;
   }
 }
 

@@ -109,15 +109,9 @@ bool execute(State& s) {
       s.victims = 0;
       s.left = static_cast<std::uint8_t>(amount);
       return next_theft(s);
-    case Order::logging:
-      add(seat.stock[index(Resource::wood)], amount + extra_on(seat, s.order));
-      return false;
-    case Order::hunting:
-      add(seat.stock[index(Resource::food)], amount + extra_on(seat, s.order));
-      return false;
-    case Order::quarrying:
-      add(seat.stock[index(Resource::stone)], amount + extra_on(seat, s.order));
-      return false;
+    case Order::logging: add(seat.stock[index(Resource::wood)], amount + extra_on(seat, s.order)); return false;
+    case Order::hunting: add(seat.stock[index(Resource::food)], amount + extra_on(seat, s.order)); return false;
+    case Order::quarrying: add(seat.stock[index(Resource::stone)], amount + extra_on(seat, s.order)); return false;
     case Order::cunning:
       if (amount == 0) return false;
       s.left = static_cast<std::uint8_t>(amount + extra_on(seat, s.order));
@@ -128,11 +122,8 @@ bool execute(State& s) {
       if (amount != 0 && s.repeats == 0 && has<Effect::point_on_slacking>(seat))  // CV-85
         add(seat.points, card<Effect::point_on_slacking>.amount);
       return false;
-    case Order::trading:
-      s.decision = Decision::trade;
-      return has_resources(seat);
-    default:
-      return false;
+    case Order::trading: s.decision = Decision::trade; return has_resources(seat);
+    default: return false;
   }
 }
 
@@ -177,15 +168,9 @@ unsigned bonus(const State& s, const Seat& seat, const Idea& i) {
       return n;
     }
     case Effect::gain_if_alone:
-    case Effect::point_if_alone:
-      pays = a == 1 || b == 1;
-      break;
-    case Effect::gain_if_pair:
-      pays = a == 2 || b == 2;
-      break;
-    default:
-      pays = a <= level_crowded && b <= level_crowded;
-      break;
+    case Effect::point_if_alone: pays = a == 1 || b == 1; break;
+    case Effect::gain_if_pair: pays = a == 2 || b == 2; break;
+    default: pays = a <= level_crowded && b <= level_crowded; break;
   }
   return pays ? i.amount : 0;
 }

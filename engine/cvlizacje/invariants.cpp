@@ -146,16 +146,11 @@ bool is_asked(const State& s, Asked asked) {
 
 bool decision_fits(const State& s) {
   switch (s.decision) {
-    case Decision::neutral:
-      return s.variant == Variant::two_advanced;
-    case Decision::gain:
-      return s.left != 0;
-    case Decision::draw:
-      return draw_ok(s);
-    case Decision::tribe:
-      return s.variant == Variant::two;
-    default:
-      return true;
+    case Decision::neutral: return s.variant == Variant::two_advanced;
+    case Decision::gain: return s.left != 0;
+    case Decision::draw: return draw_ok(s);
+    case Decision::tribe: return s.variant == Variant::two;
+    default: return true;
   }
 }
 

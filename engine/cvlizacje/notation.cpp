@@ -60,12 +60,9 @@ unsigned number(Word word) {
 
 unsigned read(Field field, Word word) {
   switch (field) {
-    case Field::nothing:
-      return word.empty() ? 0 : no_value;
-    case Field::order:
-      return find(order_names, word);
-    case Field::resource:
-      return find(resource_names, word);
+    case Field::nothing: return word.empty() ? 0 : no_value;
+    case Field::order: return find(order_names, word);
+    case Field::resource: return find(resource_names, word);
     case Field::saved: {
       if (word.empty()) return 0;
       const unsigned r = find(resource_names, word);
@@ -87,8 +84,7 @@ unsigned read(Field field, Word word) {
 /// Appends " word"; false when the value means nothing.
 bool write(core::Text<32>& out, Field field, unsigned value) {
   switch (field) {
-    case Field::nothing:
-      return value == 0;
+    case Field::nothing: return value == 0;
     case Field::order:
       if (value >= order_count) return false;
       out << ' ' << order_names[value];
@@ -97,8 +93,7 @@ bool write(core::Text<32>& out, Field field, unsigned value) {
       if (value >= resource_count) return false;
       out << ' ' << resource_names[value];
       return true;
-    case Field::saved:
-      return value == 0 || write(out, Field::resource, value - 1);
+    case Field::saved: return value == 0 || write(out, Field::resource, value - 1);
     case Field::seat:
       if (value > pool) return false;
       if (value == pool)

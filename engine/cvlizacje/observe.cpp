@@ -33,16 +33,12 @@ State observe(const State& s, unsigned seat) {
 
 bool reveals(const State& s, Move move) {
   switch (verb_of(move)) {
-    case Verb::order:
-      return s.variant != Variant::two && lays_last(s);
+    case Verb::order: return s.variant != Variant::two && lays_last(s);
     case Verb::look:
     case Verb::draw:
-    case Verb::tribe:
-      return true;
-    case Verb::buy:
-      return move.a() == s.top;
-    default:
-      return false;
+    case Verb::tribe: return true;
+    case Verb::buy: return move.a() == s.top;
+    default: return false;
   }
 }
 

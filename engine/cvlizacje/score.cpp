@@ -35,21 +35,15 @@ unsigned collected(const Seat& seat, const TypeCount& types, const Idea& i) {
       each_idea(seat, [&](unsigned number) { n += idea(number).in_play; });
       return n * i.amount;
     }
-    case Effect::score_type:
-      return std::min<unsigned>(types[i.what] * i.amount, i.limit);
+    case Effect::score_type: return std::min<unsigned>(types[i.what] * i.amount, i.limit);
     case Effect::score_types:
       return static_cast<unsigned>(std::count_if(types.begin(), types.end(), [](unsigned n) { return n != 0; })) *
              i.amount;
-    case Effect::score_few:
-      return all <= i.limit ? i.amount : 0;
-    case Effect::score_many_of_type:
-      return *std::max_element(types.begin(), types.end()) >= i.limit ? i.amount : 0;
-    case Effect::score_points:
-      return std::min<unsigned>(seat.points / i.per * i.amount, i.limit);
-    case Effect::score_ideas:
-      return all / i.per * i.amount;
-    default:
-      return 0;
+    case Effect::score_few: return all <= i.limit ? i.amount : 0;
+    case Effect::score_many_of_type: return *std::max_element(types.begin(), types.end()) >= i.limit ? i.amount : 0;
+    case Effect::score_points: return std::min<unsigned>(seat.points / i.per * i.amount, i.limit);
+    case Effect::score_ideas: return all / i.per * i.amount;
+    default: return 0;
   }
 }
 

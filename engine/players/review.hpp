@@ -244,29 +244,14 @@ template <core::Game S>
 bool Reviewer<S>::think(unsigned slice) {
   const std::uint32_t until = work() + slice;
   while (stage_ != Stage::done && work() < until) switch (stage_) {
-      case Stage::next_move:
-        next_move();
-        break;
-      case Stage::outcomes:
-        evaluate_outcome();
-        break;
-      case Stage::rest_of_chance:
-        follow_chance();
-        break;
-      case Stage::glances:
-        glance_at_move();
-        break;
-      case Stage::options:
-        evaluate_option();
-        break;
-      case Stage::compare_again:
-        compare_again();
-        break;
-      case Stage::after:
-        evaluate_after();
-        break;
-      case Stage::done:
-        break;
+      case Stage::next_move: next_move(); break;
+      case Stage::outcomes: evaluate_outcome(); break;
+      case Stage::rest_of_chance: follow_chance(); break;
+      case Stage::glances: glance_at_move(); break;
+      case Stage::options: evaluate_option(); break;
+      case Stage::compare_again: compare_again(); break;
+      case Stage::after: evaluate_after(); break;
+      case Stage::done: break;
     }
   return stage_ == Stage::done;
 }

@@ -95,11 +95,8 @@ core::Refusal use(State& s, unsigned where) {
     case Location::forest:
     case Location::clay:
     case Location::quarry:
-    case Location::river:
-      roll(s, me.at[where]);
-      break;
-    default:
-      s.decision = Decision::pay;
+    case Location::river: roll(s, me.at[where]); break;
+    default: s.decision = Decision::pay;
   }
   return core::accepted;
 }

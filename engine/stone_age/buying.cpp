@@ -33,12 +33,9 @@ unsigned payable_for_choice(const State& s, const Seat& me, const Building& b) {
   if (is_card(s.location)) return refused::card_too_dear;
   const Building& b = building(s.tops[stack_of(s.location)]);
   switch (b.price) {
-    case Price::any:
-      return refused::seven_paid;
-    case Price::choose:
-      return payable(s) == 0 ? refused::choice_too_dear : refused::wrong_kinds;
-    case Price::fixed:
-      break;
+    case Price::any: return refused::seven_paid;
+    case Price::choose: return payable(s) == 0 ? refused::choice_too_dear : refused::wrong_kinds;
+    case Price::fixed: break;
   }
   if (payable(s) == 0) return refused::building_too_dear;
   return refused::resource_paid;
@@ -47,35 +44,21 @@ unsigned payable_for_choice(const State& s, const Seat& me, const Building& b) {
 void do_upper_part(State& s, const Card& c) {
   Seat& me = s.seats[s.turn];
   switch (c.upper) {
-    case Upper::dice_for_all:
-      return roll(s, s.players);
-    case Upper::dice_resource:
-      return roll(s, c.amount);
+    case Upper::dice_for_all: return roll(s, s.players);
+    case Upper::dice_resource: return roll(s, c.amount);
     case Upper::extra_card:
       if (s.deck == 0) break;
       s.decision = Decision::draw_extra;
       return;
-    case Upper::food:
-      me.food = static_cast<std::uint16_t>(me.food + c.amount);
-      break;
+    case Upper::food: me.food = static_cast<std::uint16_t>(me.food + c.amount); break;
     case Upper::resource:
       me.goods[index(c.resource)] = static_cast<std::uint16_t>(me.goods[index(c.resource)] + c.amount);
       break;
-    case Upper::points:
-      me.card_points = static_cast<std::int16_t>(me.card_points + c.amount);
-      break;
-    case Upper::track:
-      gain_track(me);
-      break;
-    case Upper::tool:
-      gain_tool(me);
-      break;
-    case Upper::once_tool:
-      me.once_tools = byte(me.once_tools | 1u << c.amount);
-      break;
-    case Upper::two_resources:
-      me.two_resources = 1;
-      break;
+    case Upper::points: me.card_points = static_cast<std::int16_t>(me.card_points + c.amount); break;
+    case Upper::track: gain_track(me); break;
+    case Upper::tool: gain_tool(me); break;
+    case Upper::once_tool: me.once_tools = byte(me.once_tools | 1u << c.amount); break;
+    case Upper::two_resources: me.two_resources = 1; break;
   }
   finish_action(s);
 }

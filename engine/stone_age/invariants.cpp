@@ -144,17 +144,12 @@ const char* check_roll(const State& s) {
 
 bool phase_fits(const State& s) {
   switch (s.decision) {
-    case Decision::over:
-      return s.phase == Phase::over;
-    case Decision::feed:
-      return s.phase == Phase::feed;
+    case Decision::over: return s.phase == Phase::over;
+    case Decision::feed: return s.phase == Phase::feed;
     case Decision::place:
-    case Decision::deal_card:
-      return s.phase == Phase::place;
-    case Decision::open_tile:
-      return s.phase <= Phase::act;
-    default:
-      return s.phase == Phase::act;
+    case Decision::deal_card: return s.phase == Phase::place;
+    case Decision::open_tile: return s.phase <= Phase::act;
+    default: return s.phase == Phase::act;
   }
 }
 

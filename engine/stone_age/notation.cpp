@@ -45,24 +45,15 @@ struct Range {
 };
 constexpr Range range(Field field) {
   switch (field) {
-    case Field::none:
-      return {0, 0};
-    case Field::location:
-      return {0, location_count - 1};
-    case Field::figures:
-      return {1, max_figures};
-    case Field::tool:
-      return {1, 3};
-    case Field::once:
-      return {2, max_tool};
-    case Field::resource:
-      return {0, resource_count - 1};
-    case Field::face:
-      return {1, 6};
-    case Field::card:
-      return {1, card_count};
-    case Field::tile:
-      return {1, building_count};
+    case Field::none: return {0, 0};
+    case Field::location: return {0, location_count - 1};
+    case Field::figures: return {1, max_figures};
+    case Field::tool: return {1, 3};
+    case Field::once: return {2, max_tool};
+    case Field::resource: return {0, resource_count - 1};
+    case Field::face: return {1, 6};
+    case Field::card: return {1, card_count};
+    case Field::tile: return {1, building_count};
   }
   return {0, 0};
 }
@@ -77,22 +68,12 @@ core::Text<4> printed(char letter, unsigned number) {
 core::Text<12> say(Field field, unsigned value) {
   core::Text<12> text;
   switch (field) {
-    case Field::none:
-      break;
-    case Field::location:
-      text << location_names[value];
-      break;
-    case Field::resource:
-      text << resource_names[value];
-      break;
-    case Field::card:
-      text << printed('C', value).view();
-      break;
-    case Field::tile:
-      text << printed('B', value).view();
-      break;
-    default:
-      text << value;
+    case Field::none: break;
+    case Field::location: text << location_names[value]; break;
+    case Field::resource: text << resource_names[value]; break;
+    case Field::card: text << printed('C', value).view(); break;
+    case Field::tile: text << printed('B', value).view(); break;
+    default: text << value;
   }
   return text;
 }

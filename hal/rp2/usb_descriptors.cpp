@@ -72,13 +72,9 @@ extern "C" const std::uint16_t* tud_descriptor_string_cb(std::uint8_t index, std
       text[0] = TUSB_DESC_STRING << 8 | 4;
       text[1] = us_english;
       return text.data();
-    case maker:
-      return text_of("Pocket Dawn");
-    case device:
-      return text_of("Pocket Dawn on ", hal::rp2::board.title);
-    case port:
-      return text_of("Pocket Dawn console");
-    default:
-      return nullptr;
+    case maker: return text_of("Pocket Dawn");
+    case device: return text_of("Pocket Dawn on ", hal::rp2::board.title);
+    case port: return text_of("Pocket Dawn console");
+    default: return nullptr;
   }
 }

@@ -22,12 +22,9 @@ inline std::string backup_of(const Journal& journal) {
         TEST_ASSERT_FALSE(line.cut());
         all += std::string(line.view()) + "\n";
         break;
-      case storage::BackupReader::Found::more:
-        break;
-      case storage::BackupReader::Found::end:
-        return all;
-      case storage::BackupReader::Found::changed:
-        TEST_FAIL_MESSAGE("nothing was written meanwhile");
+      case storage::BackupReader::Found::more: break;
+      case storage::BackupReader::Found::end: return all;
+      case storage::BackupReader::Found::changed: TEST_FAIL_MESSAGE("nothing was written meanwhile");
     }
 }
 

@@ -111,23 +111,15 @@ struct Call {
 inline pd::StorageError make(pd::Journal& journal, unsigned slot, const Call& call) {
   static constexpr std::array<std::uint8_t, 12> names = {'A', 'n', 'n', 'a', 0, 1, 'B', 'o', 'b', 0, 2, 0};
   switch (call.what) {
-    case Call::What::begin:
-      return journal.begin_game(slot, call.setup, 1, names);
-    case Call::What::append:
-      return journal.append(slot, call.moves);
-    case Call::What::take_back:
-      return journal.take_back(slot);
-    case Call::What::score:
-      return journal.keep_score(slot, call.outcome.total);
-    case Call::What::finish:
-      return journal.finish(slot, call.outcome);
+    case Call::What::begin: return journal.begin_game(slot, call.setup, 1, names);
+    case Call::What::append: return journal.append(slot, call.moves);
+    case Call::What::take_back: return journal.take_back(slot);
+    case Call::What::score: return journal.keep_score(slot, call.outcome.total);
+    case Call::What::finish: return journal.finish(slot, call.outcome);
     case Call::What::settings:
       return journal.write(pd::key_of(pd::Single::settings), 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
-    case Call::What::idle:
-      journal.idle();
-      return {};
-    case Call::What::churn:
-      break;
+    case Call::What::idle: journal.idle(); return {};
+    case Call::What::churn: break;
   }
   return pd::StorageError::Code::too_long;
 }

@@ -60,26 +60,16 @@ inline void press(hal::Button button) { hold(button, 20); }
 inline void press_key(pd::Key key) {
   using pd::Key;
   switch (key) {
-    case Key::up:
-      return press(hal::Button::up);
-    case Key::down:
-      return press(hal::Button::down);
-    case Key::left:
-      return press(hal::Button::left);
-    case Key::right:
-      return press(hal::Button::right);
-    case Key::next:
-      return press(hal::Button::next);
-    case Key::previous:
-      return press(hal::Button::previous);
-    case Key::menu:
-      return hold(hal::Button::back, 600);
-    case Key::details:
-      return hold(hal::Button::select, 600);
-    case Key::back:
-      return press(hal::Button::back);
-    default:
-      return press(hal::Button::select);
+    case Key::up: return press(hal::Button::up);
+    case Key::down: return press(hal::Button::down);
+    case Key::left: return press(hal::Button::left);
+    case Key::right: return press(hal::Button::right);
+    case Key::next: return press(hal::Button::next);
+    case Key::previous: return press(hal::Button::previous);
+    case Key::menu: return hold(hal::Button::back, 600);
+    case Key::details: return hold(hal::Button::select, 600);
+    case Key::back: return press(hal::Button::back);
+    default: return press(hal::Button::select);
   }
 }
 

@@ -114,26 +114,16 @@ class Recorder {
 
   static const char* name(Button button) {
     switch (button) {
-      case Button::select:
-        return "select";
-      case Button::back:
-        return "back";
-      case Button::down:
-        return "down";
-      case Button::up:
-        return "up";
-      case Button::right:
-        return "right";
-      case Button::left:
-        return "left";
-      case Button::previous:
-        return "previous";
-      case Button::next:
-        return "next";
-      case Button::x:
-        return "x";
-      default:
-        return "y";
+      case Button::select: return "select";
+      case Button::back: return "back";
+      case Button::down: return "down";
+      case Button::up: return "up";
+      case Button::right: return "right";
+      case Button::left: return "left";
+      case Button::previous: return "previous";
+      case Button::next: return "next";
+      case Button::x: return "x";
+      default: return "y";
     }
   }
 
@@ -142,13 +132,10 @@ class Recorder {
     if (hal::held(hal::buttons_present(), button)) return button;
     switch (button) {
       case Button::up:
-      case Button::left:
-        return Button::previous;
+      case Button::left: return Button::previous;
       case Button::down:
-      case Button::right:
-        return Button::next;
-      default:
-        return button;
+      case Button::right: return Button::next;
+      default: return button;
     }
   }
 
@@ -215,14 +202,11 @@ unsigned haste(pd::Choice choice, core::GameId game, bool buys) {
           return move.a() >= static_cast<unsigned>(Location::forest) ? 3 : 1;
         case Verb::pay:
         case Verb::done:
-        case Verb::starve:
-          return 3;
+        case Verb::starve: return 3;
         case Verb::tool:
         case Verb::once:
-        case Verb::decline:
-          return 0;
-        default:
-          return 1;
+        case Verb::decline: return 0;
+        default: return 1;
       }
     }
     case core::GameId::altay: {
@@ -230,24 +214,17 @@ unsigned haste(pd::Choice choice, core::GameId game, bool buys) {
       switch (altay::verb_of(move)) {
         case Verb::attack:  // who has no settlement left ends it
         case Verb::with:
-        case Verb::surrender:
-          return 5;
+        case Verb::surrender: return 5;
         case Verb::build:
-        case Verb::acquire:
-          return 4;
-        case Verb::play:
-          return 3;
-        case Verb::end:
-          return 2;
+        case Verb::acquire: return 4;
+        case Verb::play: return 3;
+        case Verb::end: return 2;
         case Verb::abandon:
-        case Verb::put:
-          return 0;
-        default:
-          return 1;
+        case Verb::put: return 0;
+        default: return 1;
       }
     }
-    case core::GameId::cvlizacje:
-      break;  // nine turns, whatever is done
+    case core::GameId::cvlizacje: break;  // nine turns, whatever is done
   }
   return 1;
 }
@@ -346,12 +323,9 @@ S position(const pd::Table& table) {
 
 unsigned round_of(const pd::Table& table) {
   switch (table.session.game()) {
-    case core::GameId::stone_age:
-      return position<stone_age::State>(table).round;
-    case core::GameId::cvlizacje:
-      return position<cvlizacje::State>(table).turn;
-    case core::GameId::altay:
-      return position<altay::State>(table).round;
+    case core::GameId::stone_age: return position<stone_age::State>(table).round;
+    case core::GameId::cvlizacje: return position<cvlizacje::State>(table).turn;
+    case core::GameId::altay: return position<altay::State>(table).round;
   }
   return 0;
 }

@@ -553,25 +553,16 @@ TEST("keys that this firmware may write always find room, others as far as there
   const auto is_own = [](Family family, unsigned number) {
     const unsigned place = number % 32, part = number / 32;
     switch (family) {
-      case Family::single:
-        return number <= 5;
-      case Family::result:
-        return number < 16;
-      case Family::last_match:
-        return number < 3;
+      case Family::single: return number <= 5;
+      case Family::result: return number < 16;
+      case Family::last_match: return number < 3;
       case Family::player:
-      case Family::rating:
-        return place < 18 && part == 0;
-      case Family::versus:
-        return place < 18 && part < 3;
-      case Family::challenge:
-        return number == 0;
-      case Family::review:
-        return number < 8;
-      case Family::statistics_1:
-        return number <= 6;
-      default:
-        return false;
+      case Family::rating: return place < 18 && part == 0;
+      case Family::versus: return place < 18 && part < 3;
+      case Family::challenge: return number == 0;
+      case Family::review: return number < 8;
+      case Family::statistics_1: return number <= 6;
+      default: return false;
     }
   };
   Journal journal = fresh();

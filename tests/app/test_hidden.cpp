@@ -448,15 +448,9 @@ TEST("nobody sees what they may not know: pages, details, score, story, hand-ove
   host::storage_reset();
   player::switch_on(hal::boards::display_pack_2::board, 1);
   for (const pd::GameEntry& entry : pd::game_list()) switch (entry.id) {
-      case core::GameId::stone_age:
-        nothing_hidden_shows<stone_age::State>(entry, 2);
-        break;
-      case core::GameId::cvlizacje:
-        nothing_hidden_shows<cvlizacje::State>(entry, 16);
-        break;
-      case core::GameId::altay:
-        nothing_hidden_shows<altay::State>(entry, 2);
-        break;
+      case core::GameId::stone_age: nothing_hidden_shows<stone_age::State>(entry, 2); break;
+      case core::GameId::cvlizacje: nothing_hidden_shows<cvlizacje::State>(entry, 16); break;
+      case core::GameId::altay: nothing_hidden_shows<altay::State>(entry, 2); break;
     }
 }
 

@@ -218,13 +218,11 @@ bool is_true(const stone_age::State& s, unsigned seat, core::Move move, const st
     return stone_age::room(turn, other, l) > 0;
   };
   switch (said.kind) {
-    case Str::why_sa_hut:
-      return said[0] == me.figures + 1 && (places || said[0] == then.figures);
+    case Str::why_sa_hut: return said[0] == me.figures + 1 && (places || said[0] == then.figures);
     case Str::why_sa_tools:
       return said[0] == static_cast<int>(me.tool_values() + 1) &&
              (places || said[0] == static_cast<int>(then.tool_values()));
-    case Str::why_sa_field:
-      return said[0] == me.track + 1 && (places || said[0] == then.track);
+    case Str::why_sa_field: return said[0] == me.track + 1 && (places || said[0] == then.track);
     case Str::why_sa_hunt:
       return said[0] == static_cast<int>(7 * (places ? move.b() : me.at[index(l)]) / 4) &&
              said[1] == std::max(0, me.figures - me.track - me.food);
@@ -239,24 +237,18 @@ bool is_true(const stone_age::State& s, unsigned seat, core::Move move, const st
     case Str::why_sa_building:
       if (said[2] != held + s.paid_count) return false;
       return verb_of(move) != Verb::pay || building_pays(s, move, said[1], said[0]);
-    case Str::why_sa_blocks:
-      return !can_place(seat_of(said.text(0)));
+    case Str::why_sa_blocks: return !can_place(seat_of(said.text(0)));
     case Str::why_sa_blocks_all:
       for (unsigned other = 0; other < s.players; ++other)
         if (other != seat && can_place(other)) return false;
       return true;
     case Str::why_sa_starve:
       return said[0] == me.points() - then.points() && said[1] == static_cast<int>(then.resources());
-    case Str::why_sa_feed:
-      return said[0] == me.missing;
-    case Str::why_sa_keep:
-      return said[0] == static_cast<int>(then.resources()) && said[1] >= 1 && said[1] <= 7;
-    case Str::why_sa_tool:
-      return said[0] > said[2] && said[2] == static_cast<int>(stone_age::yield(s));
-    case Str::why_sa_tool_sum:
-      return said[1] > said[0] && said[2] == static_cast<int>(stone_age::yield(s)) + 1;
-    case Str::why_sa_all_tools:
-      return said[0] > said[2] && said[2] == static_cast<int>(stone_age::yield(s));
+    case Str::why_sa_feed: return said[0] == me.missing;
+    case Str::why_sa_keep: return said[0] == static_cast<int>(then.resources()) && said[1] >= 1 && said[1] <= 7;
+    case Str::why_sa_tool: return said[0] > said[2] && said[2] == static_cast<int>(stone_age::yield(s));
+    case Str::why_sa_tool_sum: return said[1] > said[0] && said[2] == static_cast<int>(stone_age::yield(s)) + 1;
+    case Str::why_sa_all_tools: return said[0] > said[2] && said[2] == static_cast<int>(stone_age::yield(s));
     case Str::why_sa_enough:
       return said[0] == static_cast<int>(stone_age::yield(s)) && most_yield(s) <= stone_age::yield(s) + 1;
     case Str::why_sa_finish:
@@ -264,8 +256,7 @@ bool is_true(const stone_age::State& s, unsigned seat, core::Move move, const st
     case Str::why_cv_stock:
       return verb_of(move) != Verb::take || said[0] == then.goods[move.a() - 1] ||
              said[0] == static_cast<int>(me.resources() + 2);
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -317,10 +308,8 @@ bool is_true(const cvlizacje::State& s, unsigned seat, core::Move move, const cv
           return !same_step || (verb_of(move) == Verb::steal ? said[0] <= then.stock[r]  // a second theft may follow
                                                              : said[0] == then.stock[r]);
       return false;
-    case Str::why_cv_turns:
-      return said[0] == 9 - s.turn;
-    case Str::why_cv_pass:
-      return said[0] == held && said[1] == 9 - s.turn;
+    case Str::why_cv_turns: return said[0] == 9 - s.turn;
+    case Str::why_cv_pass: return said[0] == held && said[1] == 9 - s.turn;
     case Str::why_cv_pass_last:
       return s.turn == 9 &&
              said[0] == (verb_of(move) == Verb::pass ? held : then.stock[0] + then.stock[1] + then.stock[2]);
@@ -337,10 +326,8 @@ bool is_true(const cvlizacje::State& s, unsigned seat, core::Move move, const cv
         return said[1] == missing;
       }
       return false;
-    case Str::why_cv_look:
-      return said[0] == payable_cards(s) && said[1] == deck;
-    case Str::why_cv_replaced:
-      return said[0] == payable_cards(s) && said[1] == deck;
+    case Str::why_cv_look: return said[0] == payable_cards(s) && said[1] == deck;
+    case Str::why_cv_replaced: return said[0] == payable_cards(s) && said[1] == deck;
     case Str::why_cv_rivals_pay: {
       int rivals = 0;
       for (unsigned i = 0; i < s.players; ++i) {
@@ -350,10 +337,8 @@ bool is_true(const cvlizacje::State& s, unsigned seat, core::Move move, const cv
       }
       return said[0] == rivals;
     }
-    case Str::why_points:
-      return said[0] == outcome(after).total[seat] && said[1] == outcome(s).total[seat];
-    default:
-      return false;
+    case Str::why_points: return said[0] == outcome(after).total[seat] && said[1] == outcome(s).total[seat];
+    default: return false;
   }
 }
 
@@ -426,21 +411,15 @@ bool is_true(const altay::State& s, unsigned seat, core::Move move, const altay:
           return ((then.done & ~me.done) >> a & 1u) != 0;
       return then.stock < me.stock || then.discard != me.discard || after.decision == Decision::build ||
              after.decision == Decision::exploit;
-    case Str::why_al_land:
-      return said[0] == std::popcount(then.land);
-    case Str::why_al_card:
-      return said[1] == pay().supply[move.a()] && said[0] > 0;
+    case Str::why_al_land: return said[0] == std::popcount(then.land);
+    case Str::why_al_card: return said[1] == pay().supply[move.a()] && said[0] > 0;
     case Str::why_al_left:
       return said[1] == pay().supply[move.a()] && said[0] == cards_to_draw(pay(), pay().seats[seat]);
-    case Str::why_al_end:
-      return said[0] == left && said[1] == me.hand_count;
-    case Str::why_al_progress:
-      return said[1] <= said[2] && said[1] > 0;
-    case Str::why_al_settlements:
-      return said[0] == after.settlements[move.a()];
+    case Str::why_al_end: return said[0] == left && said[1] == me.hand_count;
+    case Str::why_al_progress: return said[1] <= said[2] && said[1] > 0;
+    case Str::why_al_settlements: return said[0] == after.settlements[move.a()];
     case Str::why_al_price:
-    case Str::why_al_store:
-      return said[1] == left && said[0] > 0;
+    case Str::why_al_store: return said[1] == left && said[0] > 0;
     case Str::why_al_draw: {
       const altay::Pile& pile = me.deck_count > 0 ? me.deck : me.discard;
       int fight = 0;
@@ -454,14 +433,10 @@ bool is_true(const altay::State& s, unsigned seat, core::Move move, const altay:
         tokens += static_cast<int>(me.tokens >> 4 * kind & 15u);
       return said[0] == tokens - me.consumed;
     }
-    case Str::why_al_lost:
-      return said[0] == sum_of(me.held) && sum_of(then.held) == 0;
-    case Str::why_al_exchange:
-      return said[0] == left;
-    case Str::why_al_move:
-      return said[0] == std::popcount(me.land);
-    case Str::why_al_hand:
-      return said[0] == me.hand_count;
+    case Str::why_al_lost: return said[0] == sum_of(me.held) && sum_of(then.held) == 0;
+    case Str::why_al_exchange: return said[0] == left;
+    case Str::why_al_move: return said[0] == std::popcount(me.land);
+    case Str::why_al_hand: return said[0] == me.hand_count;
     case Str::why_al_next_hand: {
       altay::State next = after;
       settle_chance(next, rng);
@@ -469,12 +444,9 @@ bool is_true(const altay::State& s, unsigned seat, core::Move move, const altay:
       const bool has_enough = me.deck_count + me.discard_count + me.hand_count + s.played.total() >= 6;
       return !has_enough || said[0] == next.seats[seat].hand_count;
     }
-    case Str::why_al_people:
-      return said[0] > 0 && said[0] + said[1] <= 10;
-    case Str::why_al_defence:
-      return said[1] == s.attack && said[0] >= static_cast<int>(defence_base(s, s.to));
-    case Str::why_points:
-      return said[0] == outcome(after).total[seat] && said[1] == outcome(s).total[seat];
+    case Str::why_al_people: return said[0] > 0 && said[0] + said[1] <= 10;
+    case Str::why_al_defence: return said[1] == s.attack && said[0] >= static_cast<int>(defence_base(s, s.to));
+    case Str::why_points: return said[0] == outcome(after).total[seat] && said[1] == outcome(s).total[seat];
     case Str::why_cv_stock: {
       for (unsigned r = 0; r < altay::resource_count; ++r)
         if (has(said.text(1), pd::icon_text(pd::games::altay_view::resource_icon(r))))
@@ -482,8 +454,7 @@ bool is_true(const altay::State& s, unsigned seat, core::Move move, const altay:
                  said[0] == after.resources[r];
       return false;
     }
-    default:
-      return false;
+    default: return false;
   }
 }
 

@@ -127,18 +127,12 @@ class Heap final : public pd::Screen {
         const pd::Rect r = area();
         return canvas.fill({r.x, r.y, 3 * r.w, r.h}, colour());  // many are large enough to leave out what they cover
       }
-      case 1:
-        return canvas.gradient(area(), colour(), colour());
-      case 2:
-        return canvas.box(area(), one_of(14), colour());
-      case 3:
-        return canvas.outline(area(), one_of(14), colour(), 1 + one_of(4));
-      case 4:
-        return canvas.disc(at, one_of(30), colour());
-      case 5:
-        return canvas.triangle(at, place(), place(), colour());
-      case 6:
-        return canvas.line(at, place(), colour(), 1 + one_of(5));
+      case 1: return canvas.gradient(area(), colour(), colour());
+      case 2: return canvas.box(area(), one_of(14), colour());
+      case 3: return canvas.outline(area(), one_of(14), colour(), 1 + one_of(4));
+      case 4: return canvas.disc(at, one_of(30), colour());
+      case 5: return canvas.triangle(at, place(), place(), colour());
+      case 6: return canvas.line(at, place(), colour(), 1 + one_of(5));
       case 7:
         return canvas.icon(at.x, at.y, static_cast<pd::Icon>(rng.below(assets::icon_count)), 12 + one_of(30),
                            {colour(), rng.below(2) == 0});

@@ -36,12 +36,9 @@ void whole_game(unsigned game, unsigned players, unsigned variant, const hal::Bo
   unsigned acts = 0;
   while (player::play_on(rng)) TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");
   switch (entry.id) {
-    case core::GameId::stone_age:
-      return engine_agrees<stone_age::State>(table);
-    case core::GameId::cvlizacje:
-      return engine_agrees<cvlizacje::State>(table);
-    case core::GameId::altay:
-      return engine_agrees<altay::State>(table);
+    case core::GameId::stone_age: return engine_agrees<stone_age::State>(table);
+    case core::GameId::cvlizacje: return engine_agrees<cvlizacje::State>(table);
+    case core::GameId::altay: return engine_agrees<altay::State>(table);
   }
 }
 

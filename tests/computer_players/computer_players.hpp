@@ -139,15 +139,9 @@ template <class Clock>
 Answer play(const Ask& ask, Clock now_us) {
   Answer out{};
   switch (static_cast<core::GameId>(ask.game)) {
-    case core::GameId::stone_age:
-      play<stone_age::State>(ask, out, now_us);
-      break;
-    case core::GameId::cvlizacje:
-      play<cvlizacje::State>(ask, out, now_us);
-      break;
-    case core::GameId::altay:
-      play<altay::State>(ask, out, now_us);
-      break;
+    case core::GameId::stone_age: play<stone_age::State>(ask, out, now_us); break;
+    case core::GameId::cvlizacje: play<cvlizacje::State>(ask, out, now_us); break;
+    case core::GameId::altay: play<altay::State>(ask, out, now_us); break;
   }
   return out;
 }

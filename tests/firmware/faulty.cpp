@@ -29,17 +29,10 @@ volatile std::uint32_t fault_address = 0xF0000000;  // nothing is there
 std::uint32_t __real__ZN2pd4tickEv();  // NOLINT: the linker's names for pd::tick()
 std::uint32_t __wrap__ZN2pd4tickEv() {
   switch (fault_wanted) {
-    case Fault::bad_access:
-      provoke_bad_access();
-      break;
-    case Fault::failed_check:
-      provoke_failed_check();
-      break;
-    case Fault::hang:
-      provoke_hang();
-      break;
-    case Fault::none:
-      break;
+    case Fault::bad_access: provoke_bad_access(); break;
+    case Fault::failed_check: provoke_failed_check(); break;
+    case Fault::hang: provoke_hang(); break;
+    case Fault::none: break;
   }
   return __real__ZN2pd4tickEv();
 }

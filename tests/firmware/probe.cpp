@@ -111,35 +111,16 @@ void buttons() {
 
 void answer() {
   switch (static_cast<Ask>(mailbox.command)) {
-    case Ask::nothing:
-      return;
-    case Ask::program:
-      program();
-      break;
-    case Ask::erase:
-      mailbox.result[0] = hal::storage_erase(mailbox.a);
-      break;
-    case Ask::read:
-      read();
-      break;
-    case Ask::entropy:
-      mailbox.result[0] = hal::entropy();
-      break;
-    case Ask::tone:
-      hal::tone(mailbox.a, mailbox.b);
-      break;
-    case Ask::led:
-      hal::led(mailbox.a, mailbox.b, 0);
-      break;
-    case Ask::light:
-      hal::backlight(mailbox.a);
-      break;
-    case Ask::battery:
-      battery();
-      break;
-    case Ask::buttons:
-      buttons();
-      break;
+    case Ask::nothing: return;
+    case Ask::program: program(); break;
+    case Ask::erase: mailbox.result[0] = hal::storage_erase(mailbox.a); break;
+    case Ask::read: read(); break;
+    case Ask::entropy: mailbox.result[0] = hal::entropy(); break;
+    case Ask::tone: hal::tone(mailbox.a, mailbox.b); break;
+    case Ask::led: hal::led(mailbox.a, mailbox.b, 0); break;
+    case Ask::light: hal::backlight(mailbox.a); break;
+    case Ask::battery: battery(); break;
+    case Ask::buttons: buttons(); break;
     case Ask::rest: {
       const std::uint32_t began = hal::now_us();
       hal::wait_for_event(mailbox.a);
@@ -150,15 +131,9 @@ void answer() {
       push_rows(static_cast<int>(mailbox.a), static_cast<int>(mailbox.b),
                 static_cast<std::uint16_t>(mailbox.result[0]));
       break;
-    case Ask::reboot:
-      hal::reboot();
-      break;
-    case Ask::usb:
-      hal::reboot_to_usb();
-      break;
-    case Ask::whole:
-      push_test_picture();
-      break;
+    case Ask::reboot: hal::reboot(); break;
+    case Ask::usb: hal::reboot_to_usb(); break;
+    case Ask::whole: push_test_picture(); break;
   }
   mailbox.command = 0;
 }

@@ -159,94 +159,58 @@ class Core {
 
   INLINE bool step(Op o) {
     switch (o.bits >> 8) {
-      case 0x00 ... 0x07:
-        return shift_left(o);
-      case 0x08 ... 0x0f:
-        return shift_right(o);
-      case 0x10 ... 0x17:
-        return shift_right_signed(o);
+      case 0x00 ... 0x07: return shift_left(o);
+      case 0x08 ... 0x0f: return shift_right(o);
+      case 0x10 ... 0x17: return shift_right_signed(o);
       case 0x18 ... 0x19:  // ADDS
         return put(o.d(), add(r[o.m()], r[o.k()]));
       case 0x1a ... 0x1b:  // SUBS
         return put(o.d(), subtract(r[o.m()], r[o.k()]));
-      case 0x1c ... 0x1d:
-        return put(o.d(), add(r[o.m()], static_cast<Word>(o.k())));
-      case 0x1e ... 0x1f:
-        return put(o.d(), subtract(r[o.m()], static_cast<Word>(o.k())));
+      case 0x1c ... 0x1d: return put(o.d(), add(r[o.m()], static_cast<Word>(o.k())));
+      case 0x1e ... 0x1f: return put(o.d(), subtract(r[o.m()], static_cast<Word>(o.k())));
       case 0x20 ... 0x27:  // MOVS
         return put(o.t(), result(o.imm8()));
       case 0x28 ... 0x2f:  // CMP
         return only_flags(subtract(r[o.t()], o.imm8()));
-      case 0x30 ... 0x37:
-        return put(o.t(), add(r[o.t()], o.imm8()));
-      case 0x38 ... 0x3f:
-        return put(o.t(), subtract(r[o.t()], o.imm8()));
-      case 0x40 ... 0x43:
-        return of_two_registers(o);
-      case 0x44 ... 0x46:
-        return of_high_registers(o);
-      case 0x47:
-        return branch_to_register(o);
+      case 0x30 ... 0x37: return put(o.t(), add(r[o.t()], o.imm8()));
+      case 0x38 ... 0x3f: return put(o.t(), subtract(r[o.t()], o.imm8()));
+      case 0x40 ... 0x43: return of_two_registers(o);
+      case 0x44 ... 0x46: return of_high_registers(o);
+      case 0x47: return branch_to_register(o);
       case 0x48 ... 0x4f:  // LDR of a literal
         return get<Word>(((pc_ + 2) & ~3U) + o.imm8() * 4, o.t());
-      case 0x50 ... 0x51:
-        return store(r[o.m()] + r[o.k()], r[o.d()]);
-      case 0x52 ... 0x53:
-        return store(r[o.m()] + r[o.k()], static_cast<uint16_t>(r[o.d()]));
-      case 0x54 ... 0x55:
-        return store(r[o.m()] + r[o.k()], static_cast<uint8_t>(r[o.d()]));
-      case 0x56 ... 0x57:
-        return get<int8_t>(r[o.m()] + r[o.k()], o.d());
-      case 0x58 ... 0x59:
-        return get<Word>(r[o.m()] + r[o.k()], o.d());
-      case 0x5a ... 0x5b:
-        return get<uint16_t>(r[o.m()] + r[o.k()], o.d());
-      case 0x5c ... 0x5d:
-        return get<uint8_t>(r[o.m()] + r[o.k()], o.d());
-      case 0x5e ... 0x5f:
-        return get<int16_t>(r[o.m()] + r[o.k()], o.d());
-      case 0x60 ... 0x67:
-        return store(r[o.m()] + o.imm5() * 4, r[o.d()]);
+      case 0x50 ... 0x51: return store(r[o.m()] + r[o.k()], r[o.d()]);
+      case 0x52 ... 0x53: return store(r[o.m()] + r[o.k()], static_cast<uint16_t>(r[o.d()]));
+      case 0x54 ... 0x55: return store(r[o.m()] + r[o.k()], static_cast<uint8_t>(r[o.d()]));
+      case 0x56 ... 0x57: return get<int8_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x58 ... 0x59: return get<Word>(r[o.m()] + r[o.k()], o.d());
+      case 0x5a ... 0x5b: return get<uint16_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x5c ... 0x5d: return get<uint8_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x5e ... 0x5f: return get<int16_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x60 ... 0x67: return store(r[o.m()] + o.imm5() * 4, r[o.d()]);
       case 0x68 ... 0x6f:
         return get<Word>(r[o.m()] + o.imm5() * 4, o.d()) || get_from_chip(r[o.m()] + o.imm5() * 4, o.d());
-      case 0x70 ... 0x77:
-        return store(r[o.m()] + o.imm5(), static_cast<uint8_t>(r[o.d()]));
-      case 0x78 ... 0x7f:
-        return get<uint8_t>(r[o.m()] + o.imm5(), o.d());
-      case 0x80 ... 0x87:
-        return store(r[o.m()] + o.imm5() * 2, static_cast<uint16_t>(r[o.d()]));
-      case 0x88 ... 0x8f:
-        return get<uint16_t>(r[o.m()] + o.imm5() * 2, o.d());
-      case 0x90 ... 0x97:
-        return store(r[13] + o.imm8() * 4, r[o.t()]);
-      case 0x98 ... 0x9f:
-        return get<Word>(r[13] + o.imm8() * 4, o.t());
+      case 0x70 ... 0x77: return store(r[o.m()] + o.imm5(), static_cast<uint8_t>(r[o.d()]));
+      case 0x78 ... 0x7f: return get<uint8_t>(r[o.m()] + o.imm5(), o.d());
+      case 0x80 ... 0x87: return store(r[o.m()] + o.imm5() * 2, static_cast<uint16_t>(r[o.d()]));
+      case 0x88 ... 0x8f: return get<uint16_t>(r[o.m()] + o.imm5() * 2, o.d());
+      case 0x90 ... 0x97: return store(r[13] + o.imm8() * 4, r[o.t()]);
+      case 0x98 ... 0x9f: return get<Word>(r[13] + o.imm8() * 4, o.t());
       case 0xa0 ... 0xa7:  // ADR
         return put(o.t(), static_cast<Word>(((pc_ + 2) & ~3U) + o.imm8() * 4));
-      case 0xa8 ... 0xaf:
-        return put(o.t(), r[13] + o.imm8() * 4);
-      case 0xb0:
-        return put(13, r[13] + (o.bits & 0x80 ? -4 : 4) * static_cast<Word>(o.bits & 0x7f));
-      case 0xb2:
-        return extend(o);
-      case 0xb4 ... 0xb5:
-        return push(o);
-      case 0xbc ... 0xbd:
-        return pop(o);
-      case 0xbf:
-        return o.bits == 0xbf00 && takes(1);  // NOP
-      case 0xc0 ... 0xc7:
-        return store_many(o);
-      case 0xc8 ... 0xcf:
-        return load_many(o);
+      case 0xa8 ... 0xaf: return put(o.t(), r[13] + o.imm8() * 4);
+      case 0xb0: return put(13, r[13] + (o.bits & 0x80 ? -4 : 4) * static_cast<Word>(o.bits & 0x7f));
+      case 0xb2: return extend(o);
+      case 0xb4 ... 0xb5: return push(o);
+      case 0xbc ... 0xbd: return pop(o);
+      case 0xbf: return o.bits == 0xbf00 && takes(1);  // NOP
+      case 0xc0 ... 0xc7: return store_many(o);
+      case 0xc8 ... 0xcf: return load_many(o);
       case 0xd0 ... 0xdd:
         return branch(holds((o.bits >> 9) & 7) != ((o.bits & 0x100) != 0), static_cast<int8_t>(o.bits) * 2);
-      case 0xe0 ... 0xe7:
-        return branch(true, static_cast<uint32_t>(static_cast<Word>(o.bits << 21) >> 20));
-      case 0xf0 ... 0xf7:
-        return call(o);
-      default:
-        return false;
+      case 0xe0 ... 0xe7: return branch(true, static_cast<uint32_t>(static_cast<Word>(o.bits << 21) >> 20));
+      case 0xf0 ... 0xf7: return call(o);
+      default: return false;
     }
   }
 

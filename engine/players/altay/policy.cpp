@@ -20,27 +20,20 @@ unsigned play_readiness(unsigned card, unsigned option) {
   const Effect& effect = cards[card].options[option - 1];
   switch (effect.kind) {
     case Effect::Kind::exploit:
-    case Effect::Kind::fill:
-      return 3 * common;
-    case Effect::Kind::draw:
-      return 2 * common;
-    case Effect::Kind::lay:
-      return stands[effect.what].room > 0 ? seldom : 2 * common;
-    default:
-      return common;
+    case Effect::Kind::fill: return 3 * common;
+    case Effect::Kind::draw: return 2 * common;
+    case Effect::Kind::lay: return stands[effect.what].room > 0 ? seldom : 2 * common;
+    default: return common;
   }
 }
 
 unsigned use_readiness(unsigned target) {
   if (target < stand_count) return common;
   switch (static_cast<Achievement>(target - first_achievement_target)) {
-    case Achievement::philosophy:
-      return 4 * common;
+    case Achievement::philosophy: return 4 * common;
     case Achievement::engineering:
-    case Achievement::mathematics:
-      return common / 2;
-    default:
-      return seldom;
+    case Achievement::mathematics: return common / 2;
+    default: return seldom;
   }
 }
 
@@ -68,28 +61,17 @@ unsigned fitting_fighter(const Pile& hand, unsigned need) {
 
 unsigned readiness(const State& s, Move move) {
   switch (verb_of(move)) {
-    case Verb::play:
-      return play_readiness(move.a(), move.b());
-    case Verb::put:
-      return move.a() < stand_count && stands[move.a()].room > 0 ? seldom : 2 * common;
-    case Verb::use:
-      return use_readiness(move.a());
-    case Verb::acquire:
-      return common / 2;
-    case Verb::attack:
-      return s.guarded >> move.b() & 1u ? common : common / 2;
-    case Verb::develop:
-      return common;
-    case Verb::abandon:
-      return 0;
-    case Verb::build:
-      return build_readiness(s, move.a());
-    case Verb::buy:
-      return seldom;
-    case Verb::end:
-      return rare;
-    default:
-      return common;
+    case Verb::play: return play_readiness(move.a(), move.b());
+    case Verb::put: return move.a() < stand_count && stands[move.a()].room > 0 ? seldom : 2 * common;
+    case Verb::use: return use_readiness(move.a());
+    case Verb::acquire: return common / 2;
+    case Verb::attack: return s.guarded >> move.b() & 1u ? common : common / 2;
+    case Verb::develop: return common;
+    case Verb::abandon: return 0;
+    case Verb::build: return build_readiness(s, move.a());
+    case Verb::buy: return seldom;
+    case Verb::end: return rare;
+    default: return common;
   }
 }
 

@@ -189,14 +189,10 @@ bool Thinker::think(unsigned slice) {
 
 void Thinker::advance() {
   switch (task_) {
-    case Task::turn:
-      return try_turn();
-    case Task::answer:
-      return try_answer();
-    case Task::one_ply:
-      return try_one_ply();
-    case Task::decided:
-      return;
+    case Task::turn: return try_turn();
+    case Task::answer: return try_answer();
+    case Task::one_ply: return try_one_ply();
+    case Task::decided: return;
   }
 }
 
@@ -237,14 +233,9 @@ void Thinker::try_turn() {
     trial.guide = &best_plan_;
     const auto at = static_cast<std::uint8_t>(rng_.below(best_plan_.size));
     switch (rng_.below(3)) {
-      case 0:
-        trial.stop = at;
-        break;
-      case 1:
-        trial.cut = at;
-        break;
-      default:
-        trial.skip = at;
+      case 0: trial.stop = at; break;
+      case 1: trial.cut = at; break;
+      default: trial.skip = at;
     }
   }
   scratch_ = world_;
@@ -461,25 +452,16 @@ unsigned Thinker::reason_of_kind() {
   if (verb_of(move_) == Verb::end) return index(Reason::end);
   if (list.size() == 1) return index(Reason::only);
   switch (view_.decision) {
-    case Decision::turn:
-      return index(verb_of(move_) == Verb::abandon ? Reason::room : Reason::best);
-    case Decision::faction:
-      return index(Reason::people);
-    case Decision::answer:
-      return index(verb_of(move_) == Verb::surrender ? Term::at_hand : Term::safety);
-    case Decision::defend:
-      return done ? index(Reason::enough) : index(Term::safety);
-    case Decision::attack:
-      return index(done ? Reason::enough : Reason::best);
+    case Decision::turn: return index(verb_of(move_) == Verb::abandon ? Reason::room : Reason::best);
+    case Decision::faction: return index(Reason::people);
+    case Decision::answer: return index(verb_of(move_) == Verb::surrender ? Term::at_hand : Term::safety);
+    case Decision::defend: return done ? index(Reason::enough) : index(Term::safety);
+    case Decision::attack: return index(done ? Reason::enough : Reason::best);
     case Decision::discard:  // AL-56: one is drawn for each
-    case Decision::swap:
-      return index(done ? Reason::keep : Reason::fresh);
-    case Decision::retain:
-      return index(done ? Reason::fresh : Reason::keep);
-    case Decision::sixth:
-      return index(done ? Reason::best : Reason::fresh);
-    default:
-      return index(Reason::best);
+    case Decision::swap: return index(done ? Reason::keep : Reason::fresh);
+    case Decision::retain: return index(done ? Reason::fresh : Reason::keep);
+    case Decision::sixth: return index(done ? Reason::best : Reason::fresh);
+    default: return index(Reason::best);
   }
 }
 

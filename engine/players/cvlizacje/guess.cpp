@@ -77,20 +77,13 @@ struct Yield {
         if (amount == 0) return 0;
         return (prey ? (best + 12) * (amount + has<Effect::extra_theft>(own)) : 0) +
                (has<Effect::point_on_theft>(own) ? point : 0);
-      case Order::logging:
-        return gained(1, amount + extra_on(own, index(o)));
-      case Order::hunting:
-        return gained(0, amount + extra_on(own, index(o)));
-      case Order::quarrying:
-        return gained(2, amount + extra_on(own, index(o)));
-      case Order::cunning:
-        return amount == 0 ? 0 : best * (amount + extra_on(own, index(o)));
-      case Order::slacking:
-        return amount == 0 ? 0 : point * (amount + has<Effect::point_on_slacking>(own));
-      case Order::trading:
-        return traded(level);
-      default:
-        return 0;
+      case Order::logging: return gained(1, amount + extra_on(own, index(o)));
+      case Order::hunting: return gained(0, amount + extra_on(own, index(o)));
+      case Order::quarrying: return gained(2, amount + extra_on(own, index(o)));
+      case Order::cunning: return amount == 0 ? 0 : best * (amount + extra_on(own, index(o)));
+      case Order::slacking: return amount == 0 ? 0 : point * (amount + has<Effect::point_on_slacking>(own));
+      case Order::trading: return traded(level);
+      default: return 0;
     }
   }
 
@@ -317,24 +310,12 @@ Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options) {
       }
       options.work += work_of_orders;
       return quick_orders(s, rng, options.blur);
-    case Decision::neutral:
-      options.work += work_of_orders;
-      return quick_neutral(s, rng, options.blur);
-    case Decision::steal:
-      options.work += work_of_move;
-      return quick_theft(s, rng);
-    case Decision::gain:
-      options.work += work_of_move;
-      return move(Verb::gain, wanted(s, s.actor, rng));
-    case Decision::trade:
-      options.work += work_of_move;
-      return quick_trade(s, rng);
-    case Decision::develop:
-      options.work += work_of_development;
-      return quick_development(s);
-    default:
-      options.work += work_of_move;
-      return by_chance(s, rng);
+    case Decision::neutral: options.work += work_of_orders; return quick_neutral(s, rng, options.blur);
+    case Decision::steal: options.work += work_of_move; return quick_theft(s, rng);
+    case Decision::gain: options.work += work_of_move; return move(Verb::gain, wanted(s, s.actor, rng));
+    case Decision::trade: options.work += work_of_move; return quick_trade(s, rng);
+    case Decision::develop: options.work += work_of_development; return quick_development(s);
+    default: options.work += work_of_move; return by_chance(s, rng);
   }
 }
 

@@ -31,50 +31,28 @@ void each_idea(const Seat& seat, Visit visit) {
 /// extras are worth a resource then; a resource counts 40.
 int per_turn(const Idea& i) {
   switch (i.effect) {
-    case Effect::gain_each_crowded:
-      return 20;
-    case Effect::gain_if_alone:
-      return 26;
-    case Effect::gain_if_pair:
-      return 30;
-    case Effect::gain_if_uncrowded:
-      return 24;
-    case Effect::point_if_alone:
-      return 40;
-    case Effect::point_each_failed:
-      return 16;
-    case Effect::extra_on_order:
-      return 16;
-    case Effect::extra_theft:
-      return 16;
-    case Effect::point_on_theft:
-      return 20;
-    case Effect::point_on_slacking:
-      return 18;
-    case Effect::point_when_robbed:
-      return 20;
-    case Effect::trade_as_alone:
-      return 8;
-    case Effect::robbed_once:
-      return 6;
-    case Effect::cheaper_type:
-      return 8;
-    case Effect::food_for_points:
-      return 14;
-    case Effect::look_at_top:
-      return 8;
-    case Effect::swap_one:
-      return 10;
-    case Effect::buy_second:
-      return 14;
-    case Effect::move_first:
-      return 6;
-    case Effect::swap_open:
-      return 4;
-    case Effect::gain_if_unbought:
-      return 20;
-    default:
-      return 0;
+    case Effect::gain_each_crowded: return 20;
+    case Effect::gain_if_alone: return 26;
+    case Effect::gain_if_pair: return 30;
+    case Effect::gain_if_uncrowded: return 24;
+    case Effect::point_if_alone: return 40;
+    case Effect::point_each_failed: return 16;
+    case Effect::extra_on_order: return 16;
+    case Effect::extra_theft: return 16;
+    case Effect::point_on_theft: return 20;
+    case Effect::point_on_slacking: return 18;
+    case Effect::point_when_robbed: return 20;
+    case Effect::trade_as_alone: return 8;
+    case Effect::robbed_once: return 6;
+    case Effect::cheaper_type: return 8;
+    case Effect::food_for_points: return 14;
+    case Effect::look_at_top: return 8;
+    case Effect::swap_one: return 10;
+    case Effect::buy_second: return 14;
+    case Effect::move_first: return 6;
+    case Effect::swap_open: return 4;
+    case Effect::gain_if_unbought: return 20;
+    default: return 0;
   }
 }
 
@@ -86,37 +64,29 @@ int at_end(const State& s, unsigned seat, const TypeCount& types, const Types& i
   switch (i.effect) {
     case Effect::point_each_epoch:  // the epochs that end after this turn
       return static_cast<int>(3 - (s.turn - 1) / 3 - (s.turn % 3 == 0 ? 1 : 0)) * i.amount * point;
-    case Effect::score_in_play_ideas:
-      return static_cast<int>(count(own.early & in_play_ideas)) * point + turns * 6;
+    case Effect::score_in_play_ideas: return static_cast<int>(count(own.early & in_play_ideas)) * point + turns * 6;
     case Effect::score_empty:
       return total(own) == 0 ? 2 * point : std::max(0, 80 - 10 * static_cast<int>(total(own)) + 6 * turns);
-    case Effect::score_type:
-      return std::min<int>(types[i.what], i.limit) * point;
-    case Effect::score_types:
-      return ((types[0] != 0) + (types[1] != 0) + (types[2] != 0) + (types[3] != 0)) * point;
-    case Effect::score_few:
-      return all <= i.limit ? i.amount * point : 0;
+    case Effect::score_type: return std::min<int>(types[i.what], i.limit) * point;
+    case Effect::score_types: return ((types[0] != 0) + (types[1] != 0) + (types[2] != 0) + (types[3] != 0)) * point;
+    case Effect::score_few: return all <= i.limit ? i.amount * point : 0;
     case Effect::score_many_of_type:
       return *std::max_element(types.begin(), types.end()) >= i.limit ? i.amount * point : 0;
-    case Effect::score_points:
-      return std::min<int>(own.points / i.per * i.amount, i.limit) * point;
-    case Effect::score_ideas:
-      return static_cast<int>(all / i.per * i.amount) * point + turns * 16;
+    case Effect::score_points: return std::min<int>(own.points / i.per * i.amount, i.limit) * point;
+    case Effect::score_ideas: return static_cast<int>(all / i.per * i.amount) * point + turns * 16;
     case Effect::score_most: {
       unsigned others = 0;
       for (unsigned o = 0; o < s.players; ++o)
         if (o != seat) others = std::max<unsigned>(others, in_all[o][i.what]);
       return types[i.what] > others ? i.amount * point : types[i.what] + 1u >= others ? turns * 10 : 0;
     }
-    case Effect::exchange_resource:
-      return turns == 0 ? std::min<int>(own.stock[i.what], i.limit) * point : 2 * point;
+    case Effect::exchange_resource: return turns == 0 ? std::min<int>(own.stock[i.what], i.limit) * point : 2 * point;
     case Effect::exchange_sets:
       return turns == 0 ? std::min<int>(std::min({own.stock[0], own.stock[1], own.stock[2]}), i.limit) * 2 * point
                         : 2 * point;
     case Effect::exchange_mixed:
       return turns == 0 ? std::min<int>(static_cast<int>(total(own)) / i.per, i.limit) * point : point;
-    default:
-      return 0;
+    default: return 0;
   }
 }
 

@@ -254,20 +254,13 @@ int value_of_placing(State& s, Move m, const Evaluator& evaluator) {
 
 Move quick_move(const State& s, const Evaluator& evaluator) {
   switch (s.decision) {
-    case Decision::place:
-      return place_best(s, evaluator);
-    case Decision::use:
-      return use_next(s);
-    case Decision::tools:
-      return add_tools(s, evaluator);
-    case Decision::pay:
-      return pay(s, evaluator);
-    case Decision::dice:
-      return take_die(s, evaluator);
-    case Decision::feed:
-      return feed(s, evaluator);
-    default:
-      return {};
+    case Decision::place: return place_best(s, evaluator);
+    case Decision::use: return use_next(s);
+    case Decision::tools: return add_tools(s, evaluator);
+    case Decision::pay: return pay(s, evaluator);
+    case Decision::dice: return take_die(s, evaluator);
+    case Decision::feed: return feed(s, evaluator);
+    default: return {};
   }
 }
 

@@ -83,33 +83,17 @@ void gain_upper(const State& s, const Card& c, int sure, Projection& o) {
     case Upper::dice_for_all:
       o.goods[3] += sure * (s.players > 2 ? 12 : 9) / whole;  // the best of the dice, less what the others get
       break;
-    case Upper::food:
-      o.food += sure * c.amount;
-      break;
-    case Upper::resource:
-      o.goods[index(c.resource)] += sure * c.amount;
-      break;
-    case Upper::points:
-      o.points += sure * c.amount;
-      break;
+    case Upper::food: o.food += sure * c.amount; break;
+    case Upper::resource: o.goods[index(c.resource)] += sure * c.amount; break;
+    case Upper::points: o.points += sure * c.amount; break;
     case Upper::dice_resource:
       o.goods[index(c.resource)] += sure * expected(c.amount, 0, resource_value[index(c.resource)]) / whole;
       break;
-    case Upper::track:
-      o.track += sure;
-      break;
-    case Upper::tool:
-      o.tools += sure;
-      break;
-    case Upper::extra_card:
-      o.extra += sure;
-      break;
-    case Upper::once_tool:
-      o.once_tools += c.amount;
-      break;
-    case Upper::two_resources:
-      o.goods[2] += 2 * sure;
-      break;
+    case Upper::track: o.track += sure; break;
+    case Upper::tool: o.tools += sure; break;
+    case Upper::extra_card: o.extra += sure; break;
+    case Upper::once_tool: o.once_tools += c.amount; break;
+    case Upper::two_resources: o.goods[2] += 2 * sure; break;
   }
 }
 

@@ -510,15 +510,12 @@ bool advance(Loop& loop) {
   if (!drain()) return false;
   if (is_exclusive_now() && state != State::leaving && transfer.was_cancelled()) break_off("cancelled on the device");
   switch (state) {
-    case State::idle:
-      return read_line(loop);
+    case State::idle: return read_line(loop);
     case State::asking:
       decision = consent.ask(command->access, hal::now_ms());
       if (decision != Consent::Answer::waiting) state = State::decided;
       return false;
-    case State::decided:
-      proceed(loop);
-      return true;
+    case State::decided: proceed(loop); return true;
     case State::answers:
       if (!next_line(loop)) finish();
       return true;

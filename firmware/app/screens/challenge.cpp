@@ -44,24 +44,18 @@ class ChallengeMenu final : public Screen {
   void press(Key key) override {
     switch (key) {
       case Key::left:
-      case Key::previous:
-        return move(challenge_digits);
+      case Key::previous: return move(challenge_digits);
       case Key::right:
-      case Key::next:
-        return move(1);
-      case Key::up:
-        return turn(1);
-      case Key::down:
-        return turn(9);
+      case Key::next: return move(1);
+      case Key::up: return turn(1);
+      case Key::down: return turn(9);
       case Key::select:
         if (at_ < challenge_digits) return turn(1);
         offered = number_;
         return start_match(match_, match_.setup.first);
       case Key::back:
-      case Key::menu:
-        return pop();
-      default:
-        return;
+      case Key::menu: return pop();
+      default: return;
     }
   }
 

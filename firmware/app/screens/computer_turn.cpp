@@ -73,10 +73,8 @@ class ComputerTurn final : public Screen {
   void press(Key key) override {
     switch (key) {
       case Key::back:
-      case Key::menu:
-        return push(pause_menu());
-      case Key::details:
-        return push(story());
+      case Key::menu: return push(pause_menu());
+      case Key::details: return push(story());
       default:
         skips_ = driver().people() > 0;
         if (!skips_) since_ms_ = hal::now_ms() - longest_ms;  // the next one

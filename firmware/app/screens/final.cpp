@@ -187,24 +187,12 @@ class Final final : public Screen {
     draw_backdrop(canvas);
     draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
     switch (page_) {
-      case Page::ranking:
-        draw_result(canvas, table);
-        break;
-      case Page::score:
-        draw_score(canvas, table, result_);
-        break;
-      case Page::history:
-        draw_score_history(canvas, table.match, history_);
-        break;
-      case Page::bars:
-        draw_bars(canvas, table, result_);
-        break;
-      case Page::luck:
-        draw_luck(canvas, table, history_);
-        break;
-      case Page::review:
-        draw_review_summary(canvas, table);
-        break;
+      case Page::ranking: draw_result(canvas, table); break;
+      case Page::score: draw_score(canvas, table, result_); break;
+      case Page::history: draw_score_history(canvas, table.match, history_); break;
+      case Page::bars: draw_bars(canvas, table, result_); break;
+      case Page::luck: draw_luck(canvas, table, history_); break;
+      case Page::review: draw_review_summary(canvas, table); break;
     }
     draw_footer(canvas, str(Str::key_more), str(Str::final_menu),
                 page_ == Page::review ? str(Str::review_key_open) : std::string_view{});

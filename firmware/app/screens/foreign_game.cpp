@@ -109,18 +109,12 @@ class ForeignGame final : public Menu {
 
   void chosen(unsigned i) override {
     switch (item(i)) {
-      case look:
-        return push(replay());
-      case score:
-        return push(the_score_kept);
-      case codes:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
-      case send:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
-      case end:
-        return push(confirm(str(Str::foreign_question), Str::key_yes, Str::key_no, count_it));
-      case forget:
-        return push(confirm_default_no(Str::continue_forget, forget_it));
+      case look: return push(replay());
+      case score: return push(the_score_kept);
+      case codes: return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
+      case send: return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
+      case end: return push(confirm(str(Str::foreign_question), Str::key_yes, Str::key_no, count_it));
+      case forget: return push(confirm_default_no(Str::continue_forget, forget_it));
     }
   }
 };

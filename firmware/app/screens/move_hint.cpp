@@ -60,11 +60,8 @@ class MoveHint final : public Screen {
         }
         [[fallthrough]];
       case Key::back:
-      case Key::menu:
-        play_screen().driver().forget_hint();
-        return pop();
-      default:
-        return;
+      case Key::menu: play_screen().driver().forget_hint(); return pop();
+      default: return;
     }
   }
 
@@ -158,11 +155,8 @@ class MoveOptions final : public Screen {
         if (count_ > 0) play_screen().point_to(moves_[at_]);
         [[fallthrough]];
       case Key::back:
-      case Key::menu:
-        play_screen().driver().forget_hint();
-        return pop();
-      default:
-        return;
+      case Key::menu: play_screen().driver().forget_hint(); return pop();
+      default: return;
     }
   }
 

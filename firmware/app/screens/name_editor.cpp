@@ -31,33 +31,16 @@ class NameEditor final : public Screen {
   void press(Key key) override {
     switch (key) {
       case Key::previous:
-      case Key::left:
-        turn(-1);
-        break;
+      case Key::left: turn(-1); break;
       case Key::next:
-      case Key::right:
-        turn(1);
-        break;
-      case Key::up:
-        turn(-8);
-        break;
-      case Key::down:
-        turn(8);
-        break;
-      case Key::select:
-        take();
-        break;
-      case Key::details:
-        done();
-        break;
-      case Key::back:
-        typed_.empty() ? pop() : erase();
-        break;
-      case Key::menu:
-        pop();
-        break;
-      case Key::none:
-        break;
+      case Key::right: turn(1); break;
+      case Key::up: turn(-8); break;
+      case Key::down: turn(8); break;
+      case Key::select: take(); break;
+      case Key::details: done(); break;
+      case Key::back: typed_.empty() ? pop() : erase(); break;
+      case Key::menu: pop(); break;
+      case Key::none: break;
     }
   }
 

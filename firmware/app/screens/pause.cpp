@@ -95,41 +95,24 @@ class TableMenu : public Menu {
 
   virtual void choose(Item item) {
     switch (item) {
-      case Item::go_on:
-        return pop();
-      case Item::again:
-        return push(confirm_default_no(Str::final_again_question, play_again));
-      case Item::story:
-        return push(story());
-      case Item::score:
-        return push(score_table());
-      case Item::undo:
-        play_screen().take_back();
-        return pop();
-      case Item::hint:
-        return replace(move_hint());
-      case Item::options:
-        return replace(move_options());
-      case Item::seats:
-        return push(seats_menu());
-      case Item::rules:
-        return push(guide(table_in_play().game()));
-      case Item::replay:
-        return push(replay());
-      case Item::review:
-        return push(review_screen());
-      case Item::codes:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
-      case Item::send:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
-      case Item::settings:
-        return push(settings_menu());
+      case Item::go_on: return pop();
+      case Item::again: return push(confirm_default_no(Str::final_again_question, play_again));
+      case Item::story: return push(story());
+      case Item::score: return push(score_table());
+      case Item::undo: play_screen().take_back(); return pop();
+      case Item::hint: return replace(move_hint());
+      case Item::options: return replace(move_options());
+      case Item::seats: return push(seats_menu());
+      case Item::rules: return push(guide(table_in_play().game()));
+      case Item::replay: return push(replay());
+      case Item::review: return push(review_screen());
+      case Item::codes: return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
+      case Item::send: return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
+      case Item::settings: return push(settings_menu());
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here,
                             entry_of(play_screen().table()->game()).scene));
-      case Item::leave:
-        store().leave(table_in_play().shown.score_for_all().total);
-        return home();
+      case Item::leave: store().leave(table_in_play().shown.score_for_all().total); return home();
     }
   }
 

@@ -95,31 +95,20 @@ PlayFacts PlayScreen::facts() const {
 void PlayScreen::enter_next_mode() {
   update_mode();
   switch (mode_) {
-    case Mode::news:
-      return push(news_screen());
-    case Mode::over:
-      return show_final(false);
-    case Mode::handover:
-      return push(hand_over());
-    case Mode::private_news:
-      return push(private_news());
-    case Mode::stuck:
-      return push(stuck_menu());
+    case Mode::news: return push(news_screen());
+    case Mode::over: return show_final(false);
+    case Mode::handover: return push(hand_over());
+    case Mode::private_news: return push(private_news());
+    case Mode::stuck: return push(stuck_menu());
     case Mode::rolling:
     case Mode::clashing:
-    case Mode::animating:
-      return animation_.start();
-    case Mode::goal:
-      guide_.show_goal(*table());
-      return push(hint_screen());
-    case Mode::computer:
-      return push(computer_turn());
+    case Mode::animating: return animation_.start();
+    case Mode::goal: guide_.show_goal(*table()); return push(hint_screen());
+    case Mode::computer: return push(computer_turn());
     case Mode::tutorial:
     case Mode::recap:
-    case Mode::choosing:
-      return begin_choosing();
-    case Mode::looking_back:
-      return;
+    case Mode::choosing: return begin_choosing();
+    case Mode::looking_back: return;
   }
 }
 
@@ -230,16 +219,12 @@ void PlayScreen::press(Key key) {
       guard_.release();
       if (cursor_.go(key)) play_sound(Sound::move);
       break;
-    case Key::select:
-      return select();
+    case Key::select: return select();
     case Key::back:
       if (!cursor_.leave()) push(pause_menu());
       break;
-    case Key::details:
-      push(detail_screen());
-      break;
-    case Key::none:
-      break;
+    case Key::details: push(detail_screen()); break;
+    case Key::none: break;
   }
 }
 

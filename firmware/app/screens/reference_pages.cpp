@@ -139,23 +139,16 @@ void ItemPages::press(Key key) {
   const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range ? range : y; };
   switch (key) {
     case Key::up:
-    case Key::previous:
-      return scroll_ > 0 ? scroll_to(scroll_ - distance) : turn(-1);
+    case Key::previous: return scroll_ > 0 ? scroll_to(scroll_ - distance) : turn(-1);
     case Key::down:
     case Key::next:
-    case Key::select:
-      return scroll_ < range ? scroll_to(scroll_ + distance) : turn(1);
-    case Key::left:
-      return turn(-1);
-    case Key::right:
-      return turn(1);
-    case Key::details:
-      return push(text_pages({&reference().icons(), 1}, 0));
+    case Key::select: return scroll_ < range ? scroll_to(scroll_ + distance) : turn(1);
+    case Key::left: return turn(-1);
+    case Key::right: return turn(1);
+    case Key::details: return push(text_pages({&reference().icons(), 1}, 0));
     case Key::back:
-    case Key::menu:
-      return pop();
-    default:
-      return;
+    case Key::menu: return pop();
+    default: return;
   }
 }
 

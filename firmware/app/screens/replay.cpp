@@ -63,19 +63,13 @@ class Replay final : public Screen {
     plays_ = false;
     switch (key) {
       case Key::left:
-      case Key::previous:
-        return go_back(Mark::turn);
+      case Key::previous: return go_back(Mark::turn);
       case Key::right:
-      case Key::next:
-        return static_cast<void>(read_on());
-      case Key::up:
-        return go_back(Mark::round);
-      case Key::down:
-        return go_on(Mark::round);
-      case Key::details:
-        return open_menu();
-      default:
-        return;
+      case Key::next: return static_cast<void>(read_on());
+      case Key::up: return go_back(Mark::round);
+      case Key::down: return go_on(Mark::round);
+      case Key::details: return open_menu();
+      default: return;
     }
   }
 

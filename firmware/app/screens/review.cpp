@@ -86,14 +86,10 @@ class Review final : public Screen {
       case ReviewStage::closed:
         if (key == Key::back || key == Key::menu) go(ReviewEvent::leave);
         return;
-      case ReviewStage::overview:
-        return press_in_overview(key);
-      case ReviewStage::question:
-        return press_in_question(key);
-      case ReviewStage::choosing:
-        return press_in_choosing(key);
-      case ReviewStage::answer:
-        return press_in_answer(key);
+      case ReviewStage::overview: return press_in_overview(key);
+      case ReviewStage::question: return press_in_question(key);
+      case ReviewStage::choosing: return press_in_choosing(key);
+      case ReviewStage::answer: return press_in_answer(key);
     }
   }
 
@@ -101,17 +97,14 @@ class Review final : public Screen {
 
   void draw(Canvas& canvas) const override {
     switch (stage_) {
-      case ReviewStage::question:
-        return draw_question_on_board(canvas);
+      case ReviewStage::question: return draw_question_on_board(canvas);
       case ReviewStage::choosing:
         play_screen().picture().draw(canvas, {});
         return draw_footer(canvas, str(Str::key_select), str(Str::key_back), str(Str::review_key_answer));
-      case ReviewStage::answer:
-        return draw_answer(canvas);
+      case ReviewStage::answer: return draw_answer(canvas);
       case ReviewStage::computing:
       case ReviewStage::closed:
-      case ReviewStage::overview:
-        break;
+      case ReviewStage::overview: break;
     }
     draw_backdrop(canvas);
     draw_header(canvas, str(Str::review_title));
@@ -147,23 +140,18 @@ class Review final : public Screen {
     redraw();
     read_ = 0;
     switch (stage_) {
-      case ReviewStage::closed:
-        table().shown.look_at_now();
-        return pop();
+      case ReviewStage::closed: table().shown.look_at_now(); return pop();
       case ReviewStage::overview:
         if (is_on_board(before)) play_screen().look_at_end();
         if (before == ReviewStage::computing) marked_ = 0;
         return tell_marked();
-      case ReviewStage::question:
-        chosen_ = {};
-        return play_screen().look_at_decision(mistake().move);
+      case ReviewStage::question: chosen_ = {}; return play_screen().look_at_decision(mistake().move);
       case ReviewStage::answer:
         why_ = table().computer.explain(mistake().move, mistake().better);
         why_.later = false;  // what the rest of the turn is for is not said of the move
         return point_to_better();
       case ReviewStage::computing:
-      case ReviewStage::choosing:
-        return;
+      case ReviewStage::choosing: return;
     }
   }
 
@@ -174,26 +162,19 @@ class Review final : public Screen {
   void press_in_overview(Key key) {
     switch (key) {
       case Key::back:
-      case Key::menu:
-        return go(ReviewEvent::leave);
+      case Key::menu: return go(ReviewEvent::leave);
       case Key::right:
-      case Key::next:
-        return step(1);
+      case Key::next: return step(1);
       case Key::left:
-      case Key::previous:
-        return step(-1);
-      case Key::down:
-        return change_seat(1, 1);
-      case Key::up:
-        return change_seat(-1, 1);
+      case Key::previous: return step(-1);
+      case Key::down: return change_seat(1, 1);
+      case Key::up: return change_seat(-1, 1);
       case Key::select:
         if (own().mistake_count == 0) return go(ReviewEvent::leave);
         mistake_ = 0;
         return go(ReviewEvent::ask);
-      case Key::details:
-        return push(notice(Icon::help, str(Str::review_about)));
-      default:
-        return;
+      case Key::details: return push(notice(Icon::help, str(Str::review_about)));
+      default: return;
     }
   }
 
@@ -275,8 +256,7 @@ class Review final : public Screen {
         if (!cursor().is_on_choice()) return play_sound(Sound::refuse);
         chosen_ = cursor().focus();
         return go(ReviewEvent::choose);
-      case Key::details:
-        return go(ReviewEvent::choose);
+      case Key::details: return go(ReviewEvent::choose);
       case Key::back:
         if (!cursor().leave()) go(ReviewEvent::leave);
         return;
@@ -299,14 +279,10 @@ class Review final : public Screen {
         if (mistake_ + 1u >= own().mistake_count) return go(ReviewEvent::no_more);
         ++mistake_;
         return go(ReviewEvent::ask);
-      case Key::details:
-        the_try_menu.move = mistake().move;
-        return push(the_try_menu);
+      case Key::details: the_try_menu.move = mistake().move; return push(the_try_menu);
       case Key::back:
-      case Key::menu:
-        return go(ReviewEvent::leave);
-      default:
-        return;
+      case Key::menu: return go(ReviewEvent::leave);
+      default: return;
     }
   }
 

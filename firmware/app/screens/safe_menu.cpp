@@ -39,16 +39,11 @@ class SafeMenu final : public Menu {
 
   void chosen(unsigned i) override {
     switch (i) {
-      case restart:
-        return hal::reboot();
-      case settings_row:
-        return push(settings_menu());
-      case about_row:
-        return push(about());
-      case forget:
-        return push(confirm_default_no(Str::safe_forget_question, forget_games));
-      default:
-        return push(confirm_default_no(Str::safe_erase_question, erase_all));
+      case restart: return hal::reboot();
+      case settings_row: return push(settings_menu());
+      case about_row: return push(about());
+      case forget: return push(confirm_default_no(Str::safe_forget_question, forget_games));
+      default: return push(confirm_default_no(Str::safe_erase_question, erase_all));
     }
   }
 

@@ -65,20 +65,11 @@ class SelfTest final : public Screen {
     if (page_ != Page::picture) draw_header(canvas, str(Str::settings_self_test));
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     switch (page_) {
-      case Page::buttons:
-        draw_buttons(canvas, body);
-        break;
-      case Page::picture:
-        draw_picture(canvas);
-        break;
-      case Page::light:
-        draw_light(canvas, body);
-        break;
-      case Page::numbers:
-        draw_numbers(canvas, body);
-        break;
-      case Page::summary:
-        break;
+      case Page::buttons: draw_buttons(canvas, body); break;
+      case Page::picture: draw_picture(canvas); break;
+      case Page::light: draw_light(canvas, body); break;
+      case Page::numbers: draw_numbers(canvas, body); break;
+      case Page::summary: break;
     }
     if (page_ != Page::picture) draw_footer(canvas, str(Str::test_hold_select), str(Str::test_hold_back));
   }
@@ -110,16 +101,11 @@ class SelfTest final : public Screen {
   /// What is printed beside it; a direction is a word.
   static std::string_view name_of(hal::Button b) {
     switch (b) {
-      case hal::Button::up:
-        return str(Str::test_up);
-      case hal::Button::down:
-        return str(Str::test_down);
-      case hal::Button::left:
-        return str(Str::test_left);
-      case hal::Button::right:
-        return str(Str::test_right);
-      default:
-        return hal::button_label(b);
+      case hal::Button::up: return str(Str::test_up);
+      case hal::Button::down: return str(Str::test_down);
+      case hal::Button::left: return str(Str::test_left);
+      case hal::Button::right: return str(Str::test_right);
+      default: return hal::button_label(b);
     }
   }
 

@@ -99,16 +99,12 @@ StorageReport storage_report_screen;
 
 std::string_view message_of(StorageError why) {
   switch (why.code()) {
-    case StorageError::Code::worn_out:
-      return str(Str::trouble_worn_out);
-    case StorageError::Code::newer:
-      return str(Str::trouble_newer);
+    case StorageError::Code::worn_out: return str(Str::trouble_worn_out);
+    case StorageError::Code::newer: return str(Str::trouble_newer);
     case StorageError::Code::no_room:
     case StorageError::Code::too_many_keys:
-    case StorageError::Code::too_long:
-      return str(Str::trouble_no_room);
-    default:
-      return str(Str::trouble_unreadable);
+    case StorageError::Code::too_long: return str(Str::trouble_no_room);
+    default: return str(Str::trouble_unreadable);
   }
 }
 

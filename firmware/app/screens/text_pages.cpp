@@ -40,21 +40,14 @@ class TextPages final : public Screen {
     const int line = line_height(reading());
     switch (key) {
       case Key::up:
-      case Key::previous:
-        return scroll_ > 0 ? scroll(-2 * line) : turn(-1);
+      case Key::previous: return scroll_ > 0 ? scroll(-2 * line) : turn(-1);
       case Key::down:
-      case Key::next:
-        return scroll_ < scroll_range() ? scroll(2 * line) : turn(1);
-      case Key::left:
-        return turn(-1);
-      case Key::right:
-        return turn(1);
-      case Key::select:
-        return scroll_ < scroll_range() ? scroll(page_height() - line) : turn(1);
-      case Key::back:
-        return pop();
-      default:
-        return;
+      case Key::next: return scroll_ < scroll_range() ? scroll(2 * line) : turn(1);
+      case Key::left: return turn(-1);
+      case Key::right: return turn(1);
+      case Key::select: return scroll_ < scroll_range() ? scroll(page_height() - line) : turn(1);
+      case Key::back: return pop();
+      default: return;
     }
   }
 

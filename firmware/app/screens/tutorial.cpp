@@ -81,16 +81,11 @@ Rect Tutorial::target() const {
   const Table& table = *driver_.table();
   const Rect picture = picture_area(table);
   switch (kind()) {
-    case Kind::tell:
-      return {};
-    case Kind::tell_header:
-      return {0, 0, picture.w, head_height};
-    case Kind::tell_tabs:
-      return {0, head_height, picture.w, picture.y - head_height};
-    case Kind::tell_words:
-      return {0, picture.bottom(), picture.w, effect_height};
-    case Kind::move:
-      break;
+    case Kind::tell: return {};
+    case Kind::tell_header: return {0, 0, picture.w, head_height};
+    case Kind::tell_tabs: return {0, head_height, picture.w, picture.y - head_height};
+    case Kind::tell_words: return {0, picture.bottom(), picture.w, effect_height};
+    case Kind::move: break;
   }
   const Choice choice = wanted();
   const Spot spot = table.board.spot_of(cursor_.scene(choice), choice);

@@ -106,18 +106,14 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
   if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
   const int done = progress(age_ms);
   switch (moment.kind) {
-    case Moment::Kind::fly:
-      return draw_flying(canvas, moment, area, done);
-    case Moment::Kind::rise:
-      return draw_rising(canvas, *moment.image, area, done);
+    case Moment::Kind::fly: return draw_flying(canvas, moment, area, done);
+    case Moment::Kind::rise: return draw_rising(canvas, *moment.image, area, done);
     case Moment::Kind::turn:
       for (unsigned i = 0; i < moment.count && moment.page == page; ++i)
         draw_turning(canvas, moment.cards[i], moment.under, done);
       return;
-    case Moment::Kind::sting:
-      return draw_sting(canvas, moment.icon, area, done);
-    default:
-      return;
+    case Moment::Kind::sting: return draw_sting(canvas, moment.icon, area, done);
+    default: return;
   }
 }
 

@@ -72,13 +72,11 @@ BackupLoader::State BackupLoader::take(std::string_view line) {
       if (format > backup_format) return refuse("the backup is of a newer firmware");
       return state_ = State::lines;
     }
-    case State::lines:
-      return take_head(word, line);
+    case State::lines: return take_head(word, line);
     case State::records:
       if (word == "record") return take_record(line);
       return word == "end" ? take_end(line) : refuse("a line of the backup is damaged");
-    default:
-      return state_;
+    default: return state_;
   }
 }
 

@@ -94,8 +94,7 @@ BackupReader::Found BackupReader::next_of_game(Record& record) {
       if (find_page()) return Found::more;
       section_ = Section::digests;
       return gathered_size_ != 0 ? flush(record) : Found::more;
-    case Section::digests:
-      return next_digests(record);
+    case Section::digests: return next_digests(record);
     case Section::score:
       section_ = Section::finish;
       if (!chain.game.scored) return Found::more;

@@ -283,14 +283,10 @@ void DisplayList::paint_seen(Painter& painter, const Hidden& hidden, std::ptrdif
 void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
   const auto colour = [&](unsigned i) { return static_cast<Colour>(v[i]); };
   switch (kind) {
-    case Kind::group:
-      return;
-    case Kind::fill:
-      return painter.fill(inside, colour(0));
-    case Kind::gradient:
-      return painter.gradient(inside, {inside.x, v[0], inside.w, v[1]}, colour(2), colour(3));
-    case Kind::round:
-      return painter.round(inside, {v[0], v[1], v[2], v[3]}, v[4], v[5], colour(6));
+    case Kind::group: return;
+    case Kind::fill: return painter.fill(inside, colour(0));
+    case Kind::gradient: return painter.gradient(inside, {inside.x, v[0], inside.w, v[1]}, colour(2), colour(3));
+    case Kind::round: return painter.round(inside, {v[0], v[1], v[2], v[3]}, v[4], v[5], colour(6));
     case Kind::polygon: {
       std::array<Point, most_corners> corners;
       const auto count = static_cast<std::size_t>(v[1]);
@@ -305,10 +301,8 @@ void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v
     case Kind::region:
       return painter.region(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]),
                             {colour(3), static_cast<unsigned>(v[4]), v[5], v[6]});
-    case Kind::die:
-      return painter.die(inside, {v[0], v[1], v[2], v[2]}, v[3], colour(4), colour(5));
-    case Kind::badge:
-      return painter.badge(inside, {v[0], v[1], v[2], v[2]}, v[3], v[4] != 0);
+    case Kind::die: return painter.die(inside, {v[0], v[1], v[2], v[2]}, v[3], colour(4), colour(5));
+    case Kind::badge: return painter.badge(inside, {v[0], v[1], v[2], v[2]}, v[3], v[4] != 0);
     case Kind::glyphs:
       return painter.glyphs(inside, {v[0], v[1]}, static_cast<Font>(v[2]), colour(3),
                             {reinterpret_cast<const char*>(v + 5), static_cast<std::size_t>(v[4])});

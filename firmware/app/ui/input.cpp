@@ -19,26 +19,16 @@ constexpr Buttons with_long_press = bit(Button::select) | bit(Button::back);
 
 constexpr Key key_of(Buttons b) {
   switch (static_cast<Button>(b)) {
-    case Button::previous:
-      return Key::previous;
-    case Button::next:
-      return Key::next;
-    case Button::up:
-      return Key::up;
-    case Button::down:
-      return Key::down;
-    case Button::left:
-      return Key::left;
-    case Button::right:
-      return Key::right;
-    case Button::select:
-      return Key::select;
-    case Button::back:
-      return Key::back;
-    case Button::x:
-      return Key::details;
-    case Button::y:
-      return Key::menu;
+    case Button::previous: return Key::previous;
+    case Button::next: return Key::next;
+    case Button::up: return Key::up;
+    case Button::down: return Key::down;
+    case Button::left: return Key::left;
+    case Button::right: return Key::right;
+    case Button::select: return Key::select;
+    case Button::back: return Key::back;
+    case Button::x: return Key::details;
+    case Button::y: return Key::menu;
   }
   return Key::none;
 }
@@ -87,17 +77,10 @@ Key Input::settle(std::uint32_t now_us) {
              long_press_ms * 1000);
     Key key = Key::none;
     switch (due) {
-      case Due::nothing:
-        return Key::none;
-      case Due::press:
-        key = press(next);
-        break;
-      case Due::release:
-        key = release(next);
-        break;
-      case Due::long_press:
-        key = long_press(next, now_us);
-        break;
+      case Due::nothing: return Key::none;
+      case Due::press: key = press(next); break;
+      case Due::release: key = release(next); break;
+      case Due::long_press: key = long_press(next, now_us); break;
     }
     if (key != Key::none) return key;
   }

@@ -184,11 +184,8 @@ void Menu::press(Key key) {
           chosen(cursor_.at);
       }
       break;
-    case Key::back:
-      left();
-      break;
-    default:
-      break;
+    case Key::back: left(); break;
+    default: break;
   }
 }
 

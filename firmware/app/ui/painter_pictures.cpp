@@ -256,24 +256,15 @@ Method method_of(const assets::Image& image, bool is_enlarged, bool is_cut) {
 [[gnu::always_inline]] inline void paint_section(Method method, std::uint16_t* p, std::uint16_t* to, unsigned hidden,
                                                  const std::uint8_t* at, const ImageCode& code) {
   switch (method) {
-    case Method::enlarged:
-      return paint_enlarged_section(p, to, hidden, at, code);
-    case Method::blended:
-      return paint_blended_section(p, to, hidden, at, code);
-    case Method::plain:
-      return paint_plain_section(p, to, hidden, at, code);
-    case Method::bits_4:
-      return paint_opaque_section<4, false>(p, to, hidden, at, code);
-    case Method::bits_5:
-      return paint_opaque_section<5, false>(p, to, hidden, at, code);
-    case Method::bits_6:
-      return paint_opaque_section<6, false>(p, to, hidden, at, code);
-    case Method::cut_4:
-      return paint_opaque_section<4, true>(p, to, hidden, at, code);
-    case Method::cut_5:
-      return paint_opaque_section<5, true>(p, to, hidden, at, code);
-    case Method::cut_6:
-      return paint_opaque_section<6, true>(p, to, hidden, at, code);
+    case Method::enlarged: return paint_enlarged_section(p, to, hidden, at, code);
+    case Method::blended: return paint_blended_section(p, to, hidden, at, code);
+    case Method::plain: return paint_plain_section(p, to, hidden, at, code);
+    case Method::bits_4: return paint_opaque_section<4, false>(p, to, hidden, at, code);
+    case Method::bits_5: return paint_opaque_section<5, false>(p, to, hidden, at, code);
+    case Method::bits_6: return paint_opaque_section<6, false>(p, to, hidden, at, code);
+    case Method::cut_4: return paint_opaque_section<4, true>(p, to, hidden, at, code);
+    case Method::cut_5: return paint_opaque_section<5, true>(p, to, hidden, at, code);
+    case Method::cut_6: return paint_opaque_section<6, true>(p, to, hidden, at, code);
   }
 }
 

@@ -140,22 +140,14 @@ Codewords buffers;  // 2.5 KiB: too much for the stack of a device, and only one
 
 bool masked(unsigned mask, unsigned x, unsigned y) {
   switch (mask) {
-    case 0:
-      return (x + y) % 2 == 0;
-    case 1:
-      return y % 2 == 0;
-    case 2:
-      return x % 3 == 0;
-    case 3:
-      return (x + y) % 3 == 0;
-    case 4:
-      return (x / 3 + y / 2) % 2 == 0;
-    case 5:
-      return x * y % 2 + x * y % 3 == 0;
-    case 6:
-      return (x * y % 2 + x * y % 3) % 2 == 0;
-    default:
-      return ((x + y) % 2 + x * y % 3) % 2 == 0;
+    case 0: return (x + y) % 2 == 0;
+    case 1: return y % 2 == 0;
+    case 2: return x % 3 == 0;
+    case 3: return (x + y) % 3 == 0;
+    case 4: return (x / 3 + y / 2) % 2 == 0;
+    case 5: return x * y % 2 + x * y % 3 == 0;
+    case 6: return (x * y % 2 + x * y % 3) % 2 == 0;
+    default: return ((x + y) % 2 + x * y % 3) % 2 == 0;
   }
 }
 

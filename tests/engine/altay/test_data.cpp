@@ -86,21 +86,15 @@ std::string lies(const StandData& stand) {
 
 std::string written(const Effect& effect) {
   switch (effect.kind) {
-    case Effect::Kind::nothing:
-      return "";
-    case Effect::Kind::produce:
-      return join({"produce(", name_of(static_cast<Resource>(effect.what)), ":1)"});
+    case Effect::Kind::nothing: return "";
+    case Effect::Kind::produce: return join({"produce(", name_of(static_cast<Resource>(effect.what)), ":1)"});
     case Effect::Kind::exploit:
       return join(
           {"exploit(", name_of(static_cast<Terrain>(effect.what)), ")->produce(", name_of(yield[effect.what]), ":2)"});
-    case Effect::Kind::fill:
-      return "exploit(crops)->fill(Village)";
-    case Effect::Kind::draw:
-      return "draw(1)";
-    case Effect::Kind::consume:
-      return "consume(conquest:1)->produce(any:1)";
-    case Effect::Kind::lay:
-      return lies(stands[effect.what]);
+    case Effect::Kind::fill: return "exploit(crops)->fill(Village)";
+    case Effect::Kind::draw: return "draw(1)";
+    case Effect::Kind::consume: return "consume(conquest:1)->produce(any:1)";
+    case Effect::Kind::lay: return lies(stands[effect.what]);
   }
   return "?";
 }

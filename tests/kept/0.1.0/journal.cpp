@@ -247,22 +247,15 @@ void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
   chain.repaired = chain.repaired || r.repaired;
   chain.sectors |= bit(sector);
   switch (r.kind) {
-    case RecordKind::moves:
-      game.moves = static_cast<std::uint16_t>(game.moves - r.back + moves);
-      break;
+    case RecordKind::moves: game.moves = static_cast<std::uint16_t>(game.moves - r.back + moves); break;
     case RecordKind::score:
       chain.scored = true;
       for (std::size_t i = 0; i < game.score.size() && i < moves; ++i)
         game.score[i] = static_cast<std::int16_t>(get16(r.payload.data() + 2 * i));
       break;
-    case RecordKind::finish:
-      game.state = SavedGame::State::finished;
-      break;
-    case RecordKind::seal:
-      chain.whole = true;
-      break;
-    default:
-      break;
+    case RecordKind::finish: game.state = SavedGame::State::finished; break;
+    case RecordKind::seal: chain.whole = true; break;
+    default: break;
   }
 }
 

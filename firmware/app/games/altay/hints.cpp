@@ -84,12 +84,9 @@ unsigned say_play(LongText& text, const State& s, core::Move move) {
       if (const StandData& stand = stands[effect.what]; stand.room == 0)
         return say_reason(text, Str::why_al_price, as_int(stand.wants.total()), left);
       return say_reason(text, Str::why_al_store, int{stands[effect.what].room}, left);
-    case Effect::Kind::draw:
-      return say_draw(text, me);
-    case Effect::Kind::consume:
-      return say_reason(text, Str::why_al_tokens, as_int(tokens_captured(me)) - me.consumed);
-    case Effect::Kind::fill:
-      return say_reason(text, Str::why_al_completes, card_name(index(Card::village)));
+    case Effect::Kind::draw: return say_draw(text, me);
+    case Effect::Kind::consume: return say_reason(text, Str::why_al_tokens, as_int(tokens_captured(me)) - me.consumed);
+    case Effect::Kind::fill: return say_reason(text, Str::why_al_completes, card_name(index(Card::village)));
     default: {
       const bool exploits = effect.kind == Effect::Kind::exploit;
       const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
@@ -102,12 +99,9 @@ unsigned say_use(LongText& text, const State& s, core::Move move) {
   const Seat& me = s.seats[s.seat];
   if (const unsigned said = say_gained(text, s, move); said > 0 || move.a() < first_achievement_target) return said;
   switch (static_cast<Achievement>(move.a() - first_achievement_target)) {
-    case Achievement::commerce:
-      return say_reason(text, Str::why_al_exchange, as_int(resources_left(s)));
-    case Achievement::religion:
-      return say_reason(text, Str::why_al_move, std::popcount(me.land));
-    default:
-      return say_draw(text, me);
+    case Achievement::commerce: return say_reason(text, Str::why_al_exchange, as_int(resources_left(s)));
+    case Achievement::religion: return say_reason(text, Str::why_al_move, std::popcount(me.land));
+    default: return say_draw(text, me);
   }
 }
 
@@ -118,14 +112,10 @@ unsigned say_hand(LongText& text, const State& s, unsigned kept) {
 
 unsigned say_done(LongText& text, const State& s) {
   switch (s.decision) {
-    case Decision::attack:
-      return say_reason(text, Str::why_al_with, int{s.attack}, as_int(defence_base(s, s.to)));
-    case Decision::defend:
-      return say_reason(text, Str::why_al_with, int{s.defence}, int{s.attack});
-    case Decision::discard:
-      return say_reason(text, Str::why_al_hand, int{s.seats[defender(s)].hand_count});
-    default:
-      return say_hand(text, s, 0);
+    case Decision::attack: return say_reason(text, Str::why_al_with, int{s.attack}, as_int(defence_base(s, s.to)));
+    case Decision::defend: return say_reason(text, Str::why_al_with, int{s.defence}, int{s.attack});
+    case Decision::discard: return say_reason(text, Str::why_al_hand, int{s.seats[defender(s)].hand_count});
+    default: return say_hand(text, s, 0);
   }
 }
 
@@ -170,54 +160,38 @@ unsigned say_acquired(LongText& text, const State& s, unsigned title) {
 unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match,
                                 core::Move instead) const {
   switch (verb_of(move)) {
-    case Verb::attack:
-      return say_attack(text, s, move.b(), match);
+    case Verb::attack: return say_attack(text, s, move.b(), match);
     case Verb::with:
       if (s.decision == Decision::attack)
         return say_reason(text, Str::why_al_with, s.attack + cards[move.a()].strength, as_int(defence_base(s, s.to)));
       return say_reason(text, Str::why_al_with, s.defence + cards[move.a()].strength, int{s.attack});
-    case Verb::acquire:
-      return say_acquired(text, s, move.a());
-    case Verb::done:
-      return say_done(text, s);
+    case Verb::acquire: return say_acquired(text, s, move.a());
+    case Verb::done: return say_done(text, s);
     case Verb::fight:
-    case Verb::surrender:
-      return say_defence(text, s);
+    case Verb::surrender: return say_defence(text, s);
     case Verb::develop:
       return say_reason(text, Str::why_al_price, as_int(achievements[move.a()].cost.total()),
                         as_int(resources_left(s)));
-    case Verb::abandon:
-      return say_reason(text, Str::why_al_lost, total(s.seats[s.seat].held));
-    case Verb::play:
-      return say_play(text, s, move);
-    case Verb::use:
-      return say_use(text, s, move);
+    case Verb::abandon: return say_reason(text, Str::why_al_lost, total(s.seats[s.seat].held));
+    case Verb::play: return say_play(text, s, move);
+    case Verb::use: return say_use(text, s, move);
     case Verb::pay:
       return say_reason(text, Str::why_cv_stock, s.resources[move.a()] - 1, icon_text(resource_icon(move.a())));
-    case Verb::trash:
-      return say_draw(text, s.seats[s.seat]);
-    case Verb::discard:
-      return say_draw(text, s.seats[current_actor(s).id]);
-    case Verb::retain:
-      return say_hand(text, s, 1);
-    case Verb::faction:
-      return say_people(text, move.a());
+    case Verb::trash: return say_draw(text, s.seats[s.seat]);
+    case Verb::discard: return say_draw(text, s.seats[current_actor(s).id]);
+    case Verb::retain: return say_hand(text, s, 1);
+    case Verb::faction: return say_people(text, move.a());
     case Verb::exploit:
     case Verb::gain:
     case Verb::buy:
-    case Verb::trade:
-      return say_gained(text, s, move);
-    case Verb::put:
-      return say_put(text, s, move, instead);
-    case Verb::build:
-      return say_settlement(text, s, move, instead);
+    case Verb::trade: return say_gained(text, s, move);
+    case Verb::put: return say_put(text, s, move, instead);
+    case Verb::build: return say_settlement(text, s, move, instead);
     case Verb::begin:
-    case Verb::resettle:
-      return say_result(text, s, move, instead);
+    case Verb::resettle: return say_result(text, s, move, instead);
     case Verb::end:
       return say_reason(text, Str::why_al_end, as_int(resources_left(s)), int{s.seats[s.seat].hand_count});
-    default:
-      return 0;
+    default: return 0;
   }
 }
 

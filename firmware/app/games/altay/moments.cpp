@@ -54,8 +54,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
       return fly_to_hand(moment, card_image(top_of(before, static_cast<Title>(move.a()))),
                          discard_box(scene.area, after.seats[before.seat]), before.seat, after, scene);
     case Verb::build:
-    case Verb::begin:
-      return moment.show(Moment::Kind::rise, card_illustration(index(Card::village)));
+    case Verb::begin: return moment.show(Moment::Kind::rise, card_illustration(index(Card::village)));
     case Verb::draw:  // shown to whom the card belongs, in the middle of a turn
       if (before.decision == Decision::draw && before.draw_seat == scene.viewer &&
           after.seats[scene.viewer].veiled == 0)
@@ -64,8 +63,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
     case Verb::with:
       if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a());
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

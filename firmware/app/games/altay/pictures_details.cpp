@@ -23,20 +23,14 @@ void say_card(core::Text<400>& text, unsigned card) {
     first = false;
     const StandData& stand = stands[effect.kind == Effect::Kind::lay ? effect.what : 0];
     switch (effect.kind) {
-      case Effect::Kind::produce:
-        format(text, Str::al_does_produce, {icon_text(resource_icon(effect.what))});
-        break;
+      case Effect::Kind::produce: format(text, Str::al_does_produce, {icon_text(resource_icon(effect.what))}); break;
       case Effect::Kind::exploit:
         format(text, Str::al_does_exploit,
                {icon_text(terrain_icon(effect.what)),
                 icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
         break;
-      case Effect::Kind::fill:
-        format(text, Str::al_does_fill, {icon_text(terrain_icon(effect.what))});
-        break;
-      case Effect::Kind::draw:
-        text << str(Str::al_does_draw);
-        break;
+      case Effect::Kind::fill: format(text, Str::al_does_fill, {icon_text(terrain_icon(effect.what))}); break;
+      case Effect::Kind::draw: text << str(Str::al_does_draw); break;
       case Effect::Kind::lay:
         if (stand.room == 0)
           format(text, Str::al_does_gather, {in_icons(stand.wants), int{stand.builds}});
@@ -44,8 +38,7 @@ void say_card(core::Text<400>& text, unsigned card) {
           format(text, Str::al_does_store,
                  {int{stand.room}, icon_text(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture)});
         break;
-      default:
-        text << str(Str::al_does_consume);
+      default: text << str(Str::al_does_consume);
     }
   }
 }
@@ -250,8 +243,7 @@ namespace {
 /// Below the words of a page, where they leave room.
 void draw_band(Canvas& canvas, const State& s, const Scene& scene, Rect band, TextPage page) {
   switch (page) {
-    case TextPage::map:
-      return draw_land_around(canvas, band);
+    case TextPage::map: return draw_land_around(canvas, band);
     case TextPage::battle: {
       const unsigned other = (scene.viewer + 1) % s.players;
       const Fight fight{{Fighter{scene.viewer, 0, 3, 2, Fate::open}, Fighter{other, 4, 3, 2, Fate::open}}};

@@ -62,17 +62,14 @@ inline void put_number(Canvas& canvas, Rect box, Font font, Colour colour, unsig
 /// What an option of a card brings, in icons.
 inline void say_option(Line& line, const Effect& effect) {
   switch (effect.kind) {
-    case Effect::Kind::nothing:
-      break;
-    case Effect::Kind::produce:
-      return void(line << '1' << icon_text(resource_icon(effect.what)));
+    case Effect::Kind::nothing: break;
+    case Effect::Kind::produce: return void(line << '1' << icon_text(resource_icon(effect.what)));
     case Effect::Kind::exploit:
       return void(line << icon_text(terrain_icon(effect.what)) << '2'
                        << icon_text(resource_icon(static_cast<unsigned>(yield[effect.what]))));
     case Effect::Kind::fill:
       return void(line << icon_text(terrain_icon(effect.what)) << '1' << icon_text(Icon::settlement));
-    case Effect::Kind::draw:
-      return void(line << '1' << icon_text(Icon::hand));
+    case Effect::Kind::draw: return void(line << '1' << icon_text(Icon::hand));
     case Effect::Kind::lay: {
       const StandData& stand = stands[effect.what];
       if (stand.room > 0)
@@ -82,8 +79,7 @@ inline void say_option(Line& line, const Effect& effect) {
         line << unsigned{stand.builds} << icon_text(Icon::settlement);
       break;
     }
-    case Effect::Kind::consume:
-      return void(line << icon_text(Icon::conquest) << '1' << icon_text(Icon::any_resource));
+    case Effect::Kind::consume: return void(line << icon_text(Icon::conquest) << '1' << icon_text(Icon::any_resource));
   }
 }
 

@@ -121,12 +121,9 @@ Str card_name(unsigned card) { return kinds_of_card[card].name; }
 Str achievement_name(unsigned achievement) { return goals[achievement].name; }
 Str achievement_short_name(unsigned achievement) {
   switch (static_cast<Achievement>(achievement)) {
-    case Achievement::siege_engines:
-      return Str::al_short_siege_engines;
-    case Achievement::triumphal_arch:
-      return Str::al_short_triumphal_arch;
-    default:
-      return achievement_name(achievement);
+    case Achievement::siege_engines: return Str::al_short_siege_engines;
+    case Achievement::triumphal_arch: return Str::al_short_triumphal_arch;
+    default: return achievement_name(achievement);
   }
 }
 

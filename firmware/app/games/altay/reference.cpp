@@ -94,16 +94,12 @@ Label label_of(Item item) {
 
 int draw_page_of(Canvas& canvas, Rect area, Item item) {
   switch (item.section) {
-    case altay_reference::peoples:
-      return draw_people_page(canvas, area, item.number);
+    case altay_reference::peoples: return draw_people_page(canvas, area, item.number);
     case altay_reference::cards:
       return draw_card_page(canvas, area, altay_reference::plain_card(item), altay_reference::title_of(item));
-    case altay_reference::tokens:
-      return draw_token_page(canvas, area, item.number);
-    case altay_reference::territories:
-      return draw_territory_page(canvas, area, item.number);
-    default:
-      return draw_achievement_page(canvas, area, altay_reference::achievement_of(item));
+    case altay_reference::tokens: return draw_token_page(canvas, area, item.number);
+    case altay_reference::territories: return draw_territory_page(canvas, area, item.number);
+    default: return draw_achievement_page(canvas, area, altay_reference::achievement_of(item));
   }
 }
 

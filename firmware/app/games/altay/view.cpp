@@ -77,32 +77,26 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     return spot;
   };
   switch (verb_of(move)) {
-    case Verb::faction:
-      return at(Page::faction, faction_group + a, faction_box(area, a));
+    case Verb::faction: return at(Page::faction, faction_group + a, faction_box(area, a));
     case Verb::play:
       if (!has_options(scene, move)) return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
       return at(Page::hand, option_group + 3 * a + b - 1, option_box(area, me.hand, a, b));
     case Verb::trash:
-    case Verb::retain:
-      return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
+    case Verb::retain: return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
     case Verb::discard:
       if (s.decision == Decision::swap) return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
       return at(Page::battle, hand_group + a, fighter_box(area, s, a));
-    case Verb::with:
-      return at(Page::battle, hand_group + a, fighter_box(area, s, a));
-    case Verb::attack:
-      return on_map(b, b);
+    case Verb::with: return at(Page::battle, hand_group + a, fighter_box(area, s, a));
+    case Verb::attack: return on_map(b, b);
     case Verb::resettle:  // the cursor shows from where, and then to where
       return on_map(a, scene.choosing_variant ? b : a);
     case Verb::build:
     case Verb::begin:
-    case Verb::exploit:
-      return on_map(a, a);
+    case Verb::exploit: return on_map(a, a);
     case Verb::pay:
     case Verb::gain:
     case Verb::buy:
-    case Verb::trade:
-      return at(Page::hand, resource_group + a, resource_box(area, s, a));
+    case Verb::trade: return at(Page::hand, resource_group + a, resource_box(area, s, a));
     case Verb::put: {  // the whole card is for all that fits on it, where that is more than one
       const Spot whole = spot_of_target(s, area, me, a);
       if (!is_one_of_several(scene, move)) return whole;
@@ -115,22 +109,16 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
       const unsigned achievement = a - first_achievement_target;
       return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
     }
-    case Verb::develop:
-      return at(Page::goals, goal_group + a, achievement_box(area, s, me, a));
-    case Verb::acquire:
-      return at(Page::supply, supply_group + a, supply_box(area, a));
-    case Verb::abandon:
-      return at(Page::goals, button_group, abandon_box(area));
-    case Verb::fight:
-      return at(Page::battle, button_group + 1, answer_box(area, true));
-    case Verb::surrender:
-      return at(Page::battle, button_group + 2, answer_box(area, false));
+    case Verb::develop: return at(Page::goals, goal_group + a, achievement_box(area, s, me, a));
+    case Verb::acquire: return at(Page::supply, supply_group + a, supply_box(area, a));
+    case Verb::abandon: return at(Page::goals, button_group, abandon_box(area));
+    case Verb::fight: return at(Page::battle, button_group + 1, answer_box(area, true));
+    case Verb::surrender: return at(Page::battle, button_group + 2, answer_box(area, false));
     case Verb::done:
       if (s.decision == Decision::retain || s.decision == Decision::sixth)
         return at(Page::hand, button_group + 3, end_box(area));
       return at(Page::battle, button_group + 3, done_box(area));
-    default:
-      return at(Page::hand, button_group + 4, end_box(area));
+    default: return at(Page::hand, button_group + 4, end_box(area));
   }
 }
 
@@ -163,14 +151,11 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
   if (is_one_of(verb, Verb::exploit, Verb::gain, Verb::pay, Verb::buy, Verb::trade, Verb::discard, Verb::retain))
     return at(Page::hand);
   switch (verb) {
-    case Verb::faction:
-      return at(Page::faction, faction_box(scene.area, move.a()));
+    case Verb::faction: return at(Page::faction, faction_box(scene.area, move.a()));
     case Verb::attack:
-    case Verb::resettle:
-      return on_map(move.b());
+    case Verb::resettle: return on_map(move.b());
     case Verb::build:
-    case Verb::begin:
-      return on_map(move.a());
+    case Verb::begin: return on_map(move.a());
     case Verb::play: {
       const Effect& effect = effect_of(move);
       if (effect.kind == Effect::Kind::lay) return on_table(effect.what);
@@ -180,14 +165,12 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
     case Verb::use:
       if (move.a() < first_achievement_target) return on_table(move.a());
       return at(Page::goals, achievement_box(scene.area, s, mover, move.a() - first_achievement_target));
-    case Verb::acquire:
-      return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
+    case Verb::acquire: return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
     case Verb::develop:  // a secret wonder, too, lies open from then on
       if (mover.developing == move.a()) return at(Page::goals, achievement_box(scene.area, s, mover, move.a()));
       if (!(goals_offered(s) >> move.a() & 1u)) return at(Page::map);
       return at(Page::goals, achievement_box(scene.area, s, Seat{}, move.a()));
-    default:
-      return at(Page::map);
+    default: return at(Page::map);
   }
 }
 
@@ -195,18 +178,12 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
 void AltayBoard::draw_detail(Canvas& canvas, const State& s, const Scene& scene) const {
   switch (page_kind(s, scene.page)) {
     case Page::faction:
-    case Page::hand:
-      return draw_hand_detail(canvas, s, scene);
-    case Page::map:
-      return draw_text_detail(canvas, s, scene, TextPage::map);
-    case Page::supply:
-      return draw_supply_detail(canvas, s, scene);
-    case Page::goals:
-      return draw_goals_detail(canvas, s, scene);
-    case Page::players:
-      return draw_text_detail(canvas, s, scene, TextPage::score);
-    case Page::battle:
-      return draw_text_detail(canvas, s, scene, TextPage::battle);
+    case Page::hand: return draw_hand_detail(canvas, s, scene);
+    case Page::map: return draw_text_detail(canvas, s, scene, TextPage::map);
+    case Page::supply: return draw_supply_detail(canvas, s, scene);
+    case Page::goals: return draw_goals_detail(canvas, s, scene);
+    case Page::players: return draw_text_detail(canvas, s, scene, TextPage::score);
+    case Page::battle: return draw_text_detail(canvas, s, scene, TextPage::battle);
   }
 }
 

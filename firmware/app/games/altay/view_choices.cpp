@@ -19,12 +19,10 @@ bool may_fill(const Seat& me) {
 bool may_wait(const Seat& me, unsigned card) {
   switch (static_cast<Card>(card)) {
     case Card::colonist:
-    case Card::farmer:
-      return may_fill(me);
+    case Card::farmer: return may_fill(me);
     case Card::shaman:  // AL-22: a token may be captured first
       return strength_in_hand(me) > 0;
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -40,14 +38,9 @@ core::Move obvious_play(const Seat& me, const core::MoveList& moves, unsigned ca
         if (produce) return {};
         produce = move;
         break;
-      case Effect::Kind::exploit:
-        exploit = move;
-        break;
-      case Effect::Kind::lay:
-        lay = move;
-        break;
-      default:
-        return {};
+      case Effect::Kind::exploit: exploit = move; break;
+      case Effect::Kind::lay: lay = move; break;
+      default: return {};
     }
   }
   if (lay) return produce || exploit ? core::Move{} : lay;
@@ -119,18 +112,12 @@ int lacking(const State& s, unsigned r) {
 int worth_of_play(const State& s, core::Move play) {
   const Effect& effect = effect_of(play);
   switch (effect.kind) {
-    case Effect::Kind::lay:
-      return stands[effect.what].room > 0 ? 1 : 9;
-    case Effect::Kind::fill:
-      return 8;
-    case Effect::Kind::exploit:
-      return 7;
-    case Effect::Kind::consume:
-      return 6;
-    case Effect::Kind::produce:
-      return lacking(s, effect.what) > 0 ? 5 : 4;
-    default:
-      return 2;
+    case Effect::Kind::lay: return stands[effect.what].room > 0 ? 1 : 9;
+    case Effect::Kind::fill: return 8;
+    case Effect::Kind::exploit: return 7;
+    case Effect::Kind::consume: return 6;
+    case Effect::Kind::produce: return lacking(s, effect.what) > 0 ? 5 : 4;
+    default: return 2;
   }
 }
 
@@ -191,23 +178,16 @@ int worth_of_macro(Choice macro) {
 int worth(const State& s, core::Move move) {
   constexpr int never = 0;
   switch (verb_of(move)) {
-    case Verb::play:
-      return 80 + worth_of_play(s, move);
-    case Verb::attack:
-      return owner(s, move.b()) == none ? 70 + tokens[s.token[move.b()]].value : never;
+    case Verb::play: return 80 + worth_of_play(s, move);
+    case Verb::attack: return owner(s, move.b()) == none ? 70 + tokens[s.token[move.b()]].value : never;
     case Verb::use:  // a store and Philosophy ask for nothing; Commerce for what would be lost; the others for more
       if (move.a() == target(Achievement::commerce)) return 5;
       return move.a() < first_achievement_target || move.a() == target(Achievement::philosophy) ? 68 : never;
-    case Verb::develop:
-      return fitting_goods(s, move.a()) > 0 ? 59 + fitting_goods(s, move.a()) : 33;
-    case Verb::put:
-      return worth_of_put(s, move);
-    case Verb::acquire:
-      return (is_early(s) ? 35 : 25) + worth_of_card(move.a());
-    case Verb::end:
-      return 1;
-    default:
-      return never;
+    case Verb::develop: return fitting_goods(s, move.a()) > 0 ? 59 + fitting_goods(s, move.a()) : 33;
+    case Verb::put: return worth_of_put(s, move);
+    case Verb::acquire: return (is_early(s) ? 35 : 25) + worth_of_card(move.a());
+    case Verb::end: return 1;
+    default: return never;
   }
 }
 
@@ -224,28 +204,17 @@ Choice AltayAssist::likely(const State& s, const ChoiceList& choices) const {
     const core::Move move = choice.move;
     switch (s.decision) {
       case Decision::turn:
-      case Decision::first_put:
-        look_at(choice, choice.macro ? worth_of_macro(choice) : worth(s, move));
-        break;
-      case Decision::build:
-        look_at(move, worth_of_site(s, move.a()));
-        break;
+      case Decision::first_put: look_at(choice, choice.macro ? worth_of_macro(choice) : worth(s, move)); break;
+      case Decision::build: look_at(move, worth_of_site(s, move.a())); break;
       case Decision::trash:
-      case Decision::swap:
-        look_at(move, worth_of_parting(s, move.a()));
-        break;
-      case Decision::gain:
-        look_at(move, plenty + lacking(s, move.a()));
-        break;
+      case Decision::swap: look_at(move, worth_of_parting(s, move.a())); break;
+      case Decision::gain: look_at(move, plenty + lacking(s, move.a())); break;
       case Decision::trade:
-      case Decision::pay:
-        look_at(move, plenty - lacking(s, move.a()));
-        break;
+      case Decision::pay: look_at(move, plenty - lacking(s, move.a())); break;
       case Decision::sixth:  // one press draws it
         look_at(move, verb_of(move) == Verb::use);
         break;
-      default:
-        return {};
+      default: return {};
     }
   }
   return best;

@@ -130,12 +130,9 @@ inline unsigned final_defence(const State& before, const State& after) {
 inline void say_result(Paragraph& text, const State& before, const State& after, const Match& match) {
   const std::string_view attacker = match.people[before.seat].name, attacked = match.people[defender(before)].name;
   switch (result_of(before, after)) {
-    case Result::attacker:
-      return format(text, Str::al_result_lost, {attacked, territory_name(before.to)});
-    case Result::defender:
-      return format(text, Str::al_result_lost, {attacker, territory_name(before.from)});
-    case Result::nobody:
-      return void(text << str(Str::al_result_tie));
+    case Result::attacker: return format(text, Str::al_result_lost, {attacked, territory_name(before.to)});
+    case Result::defender: return format(text, Str::al_result_lost, {attacker, territory_name(before.from)});
+    case Result::nobody: return void(text << str(Str::al_result_tie));
   }
 }
 

@@ -123,34 +123,25 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item ite
 std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   const unsigned a = move.a(), b = move.b();
   switch (verb_of(move)) {
-    case Verb::faction:
-      return altay_reference::people(a);
+    case Verb::faction: return altay_reference::people(a);
     case Verb::play:
     case Verb::trash:
     case Verb::retain:
     case Verb::discard:
-    case Verb::with:
-      return altay_reference::card(a);
-    case Verb::attack:
-      return altay_reference::territory(b);
-    case Verb::resettle:
-      return altay_reference::territory(scene.choosing_variant ? b : a);
+    case Verb::with: return altay_reference::card(a);
+    case Verb::attack: return altay_reference::territory(b);
+    case Verb::resettle: return altay_reference::territory(scene.choosing_variant ? b : a);
     case Verb::build:
     case Verb::begin:
-    case Verb::exploit:
-      return altay_reference::territory(a);
+    case Verb::exploit: return altay_reference::territory(a);
     case Verb::put:
     case Verb::use:
       if (a >= first_achievement_target) return altay_reference::achievement(a - first_achievement_target);
       return altay_reference::card(s.seats[s.seat].table[a].card);
-    case Verb::develop:
-      return altay_reference::achievement(a);
-    case Verb::abandon:
-      return altay_reference::achievement(s.seats[s.seat].developing);
-    case Verb::acquire:
-      return altay_reference::pile(a);
-    default:
-      return std::nullopt;
+    case Verb::develop: return altay_reference::achievement(a);
+    case Verb::abandon: return altay_reference::achievement(s.seats[s.seat].developing);
+    case Verb::acquire: return altay_reference::pile(a);
+    default: return std::nullopt;
   }
 }
 
@@ -189,15 +180,13 @@ void AltayBoard::list_items(const State& s, const Scene& scene, ItemList& list) 
       each_bit(shown, [&](unsigned a) { list.add(altay_reference::achievement(a)); });
       break;
     }
-    case Page::players:
-      break;
+    case Page::players: break;
   }
 }
 
 void AltayNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   switch (item.section) {
-    case altay_reference::territories:
-      return say_territory(text, s, scene.match, item.number);
+    case altay_reference::territories: return say_territory(text, s, scene.match, item.number);
     case altay_reference::cards: {
       const Seat& me = s.seats[scene.viewer];
       const bool twice = in_hand(me, item) && stand_of(me, item) < stand_count;
@@ -216,8 +205,7 @@ void AltayNarrator::say_now(LongText& text, const State& s, const Scene& scene, 
       if (s.seats[scene.viewer].secret == static_cast<unsigned>(wonder)) text << '\n' << str(Str::al_secret);
       return;
     }
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -235,12 +223,9 @@ void AltayNarrator::why_not(Paragraph& text, const State& s, const Scene& scene,
     return format(text, Str::why_not_now, {asked});
   }
   switch (page) {
-    case Page::map:
-      return say_no_attack(text, s, item.number);
-    case Page::supply:
-      return say_no_purchase(text, s, altay_reference::title_of(item));
-    case Page::goals:
-      return say_no_achievement(text, s, altay_reference::achievement_of(item));
+    case Page::map: return say_no_attack(text, s, item.number);
+    case Page::supply: return say_no_purchase(text, s, altay_reference::title_of(item));
+    case Page::goals: return say_no_achievement(text, s, altay_reference::achievement_of(item));
     default:
       if (item.section != altay_reference::cards)
         return say_no_achievement(text, s, altay_reference::achievement_of(item));

@@ -49,25 +49,18 @@ void say_use(Line& line, const State& s, unsigned target) {
 void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
   switch (verb_of(move)) {
-    case Verb::play:
-      return say_play(line, move);
-    case Verb::put:
-      return format(line, Str::al_move_put, {name_of_target(s, a), icon_text(resource_icon(b))});
-    case Verb::use:
-      return say_use(line, s, a);
-    case Verb::attack:
-      return format(line, Str::al_move_attack, {territory_name(a), territory_name(b)});
+    case Verb::play: return say_play(line, move);
+    case Verb::put: return format(line, Str::al_move_put, {name_of_target(s, a), icon_text(resource_icon(b))});
+    case Verb::use: return say_use(line, s, a);
+    case Verb::attack: return format(line, Str::al_move_attack, {territory_name(a), territory_name(b)});
     case Verb::done:
       if (s.decision == Decision::attack) return format(line, Str::al_move_done_attack, {int{s.attack}});
       if (s.decision == Decision::defend) return format(line, Str::al_move_done_defend, {int{s.defence}});
       if (s.decision == Decision::sixth) return void(line << str(Str::al_move_done_sixth));
       return void(line << str(s.decision == Decision::retain ? Str::al_move_done_retain : Str::al_move_done_discard));
-    case Verb::pay:
-      return format(line, Str::al_move_pay, {icon_text(resource_icon(a)), resource_name(a)});
-    case Verb::faction:
-      return void(line << str(faction_name(a)));
-    default:
-      return say_named(line, s, move, &MoveText::choice);
+    case Verb::pay: return format(line, Str::al_move_pay, {icon_text(resource_icon(a)), resource_name(a)});
+    case Verb::faction: return void(line << str(faction_name(a)));
+    default: return say_named(line, s, move, &MoveText::choice);
   }
 }
 
@@ -95,12 +88,9 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move, unsigned 
       if (stand.room == 0) return format(text, Str::al_effect_gather, {in_icons(stand.wants), int{stand.builds}});
       return format(text, Str::al_effect_store, {int{stand.room}});
     }
-    case Effect::Kind::fill:
-      return say_builds(text, s, target(Stand::village));
-    case Effect::Kind::draw:
-      return format(text, Str::al_effect_deck, {int{s.seats[s.seat].deck_count}});
-    case Effect::Kind::consume:
-      return void(text << str(Str::al_effect_consume));
+    case Effect::Kind::fill: return say_builds(text, s, target(Stand::village));
+    case Effect::Kind::draw: return format(text, Str::al_effect_deck, {int{s.seats[s.seat].deck_count}});
+    case Effect::Kind::consume: return void(text << str(Str::al_effect_consume));
     default: {  // what the turn has then
       const bool exploits = effect.kind == Effect::Kind::exploit;
       const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
@@ -135,14 +125,10 @@ void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned 
 void say_use_effect(Paragraph& text, const State& s, Achievement used) {
   constexpr auto culture = static_cast<unsigned>(Resource::culture);
   switch (used) {
-    case Achievement::engineering:
-      return void(text << str(Str::al_effect_engineering));
-    case Achievement::mathematics:
-      return void(text << str(Str::al_effect_mathematics));
-    case Achievement::commerce:
-      return void(text << str(Str::al_effect_commerce));
-    case Achievement::religion:
-      return void(text << str(Str::al_effect_religion));
+    case Achievement::engineering: return void(text << str(Str::al_effect_engineering));
+    case Achievement::mathematics: return void(text << str(Str::al_effect_mathematics));
+    case Achievement::commerce: return void(text << str(Str::al_effect_commerce));
+    case Achievement::religion: return void(text << str(Str::al_effect_religion));
     case Achievement::government:  // AL-66
       return void(text << str(s.seats[s.seat].deck_count > 0 ? Str::al_effect_sixth : Str::al_effect_sixth_new));
     default:  // Philosophy
@@ -192,8 +178,7 @@ void say_with_effect(Paragraph& text, const State& s, unsigned card) {
 void say_done_effect(Paragraph& text, const State& s) {
   const Seat& me = s.seats[s.seat];
   switch (s.decision) {
-    case Decision::attack:
-      return format(text, Str::al_effect_with, {int{s.attack}, as_int(defence_base(s, s.to))});
+    case Decision::attack: return format(text, Str::al_effect_with, {int{s.attack}, as_int(defence_base(s, s.to))});
     case Decision::defend: {
       const Str words = s.attack > s.defence   ? Str::al_effect_you_lose
                         : s.attack < s.defence ? Str::al_effect_you_win
@@ -202,8 +187,7 @@ void say_done_effect(Paragraph& text, const State& s) {
     }
     case Decision::sixth:
       return void(text << str(me.deck_count > 0 ? Str::al_effect_sixth_none : Str::al_effect_sixth_later));
-    default:
-      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(s, me)});
+    default: return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(s, me)});
   }
 }
 
@@ -252,9 +236,7 @@ void AltayNarrator::say_choice(Line& line, Paragraph& text, const State& s, core
     case Verb::trade:
       format(line, Str::al_choice_trade, {icon_text(resource_icon(move.a())), resource_name(move.a())});
       return format(text, Str::al_effect_have, {s.resources[move.a()] - 1, icon_text(resource_icon(move.a()))});
-    default:
-      say_move(line, s, move, match);
-      say_effect(text, s, move, match);
+    default: say_move(line, s, move, match); say_effect(text, s, move, match);
   }
 }
 
@@ -273,63 +255,39 @@ void AltayNarrator::say_macro(Line& name, Paragraph& effect, const State& s, Cho
     case put_all:
       format(name, Str::al_series_put, {name_of_target(s, a)});
       return say_put_effect(effect, s, a, fitting(s, a));
-    default:
-      return;
+    default: return;
   }
 }
 
 void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
   switch (verb_of(move)) {
-    case Verb::play:
-      return say_play_effect(text, s, move);
-    case Verb::put:
-      return say_put_effect(text, s, a, 1);
-    case Verb::acquire:
-      return say_acquire_effect(text, s, a);
-    case Verb::attack:
-      return say_attack_effect(text, s, a, b);
-    case Verb::with:
-      return say_with_effect(text, s, a);
-    case Verb::done:
-      return say_done_effect(text, s);
-    case Verb::exploit:
-      return say_exploit_effect(text, s, a);
-    case Verb::pay:
-      return say_pay_effect(text, s);
+    case Verb::play: return say_play_effect(text, s, move);
+    case Verb::put: return say_put_effect(text, s, a, 1);
+    case Verb::acquire: return say_acquire_effect(text, s, a);
+    case Verb::attack: return say_attack_effect(text, s, a, b);
+    case Verb::with: return say_with_effect(text, s, a);
+    case Verb::done: return say_done_effect(text, s);
+    case Verb::exploit: return say_exploit_effect(text, s, a);
+    case Verb::pay: return say_pay_effect(text, s);
     case Verb::gain:
-    case Verb::buy:
-      return say_have_effect(text, s, a);
-    case Verb::trade:
-      return say_have_effect(text, s, b);
-    case Verb::discard:
-      return void(text << str(Str::al_effect_swap));
+    case Verb::buy: return say_have_effect(text, s, a);
+    case Verb::trade: return say_have_effect(text, s, b);
+    case Verb::discard: return void(text << str(Str::al_effect_swap));
     case Verb::retain:
       return format(text, Str::al_effect_retain, {achievement_name(static_cast<unsigned>(Achievement::writing))});
-    case Verb::resettle:
-      return format(text, Str::al_effect_resettle, {s.settlements[b] + 1});
-    case Verb::fight:
-      return say_fight_effect(text, s);
-    case Verb::surrender:
-      return format(text, Str::al_effect_surrender, {int{s.laid}});
-    case Verb::build:
-      return say_build_effect(text, s, a);
-    case Verb::begin:
-      return void(text << str(Str::al_effect_begin));
-    case Verb::develop:
-      return say_develop_effect(text, s, a);
-    case Verb::abandon:
-      return void(text << str(Str::al_effect_abandon));
-    case Verb::use:
-      return say_use_of_target(text, s, a);
-    case Verb::end:
-      return say_end_effect(text, s);
-    case Verb::faction:
-      return void(text << str(about_people(a)));
-    case Verb::trash:
-      return void(text << str(Str::al_effect_trash));
-    default:
-      return;
+    case Verb::resettle: return format(text, Str::al_effect_resettle, {s.settlements[b] + 1});
+    case Verb::fight: return say_fight_effect(text, s);
+    case Verb::surrender: return format(text, Str::al_effect_surrender, {int{s.laid}});
+    case Verb::build: return say_build_effect(text, s, a);
+    case Verb::begin: return void(text << str(Str::al_effect_begin));
+    case Verb::develop: return say_develop_effect(text, s, a);
+    case Verb::abandon: return void(text << str(Str::al_effect_abandon));
+    case Verb::use: return say_use_of_target(text, s, a);
+    case Verb::end: return say_end_effect(text, s);
+    case Verb::faction: return void(text << str(about_people(a)));
+    case Verb::trash: return void(text << str(Str::al_effect_trash));
+    default: return;
   }
 }
 

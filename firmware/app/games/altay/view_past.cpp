@@ -23,21 +23,16 @@ constexpr PlayTexts play_texts = {{{},
 void tell_own(Paragraph& text, const State& s, core::Move move) {
   const unsigned a = move.a(), b = move.b();
   switch (verb_of(move)) {
-    case Verb::play:
-      return say_played(text, move, play_texts, "1 ");
-    case Verb::put:
-      return format(text, Str::al_together_put, {name_of_target(s, a), icon_text(resource_icon(b))});
+    case Verb::play: return say_played(text, move, play_texts, "1 ");
+    case Verb::put: return format(text, Str::al_together_put, {name_of_target(s, a), icon_text(resource_icon(b))});
     case Verb::use:
       if (a >= first_achievement_target)
         return format(text, Str::al_tell_use, {achievement_name(a - first_achievement_target)});
       return format(text, Str::al_tell_take_back,
                     {card_name(s.seats[s.seat].table[a].card), in_icons(s.seats[s.seat].table[a].held)});
-    case Verb::attack:
-      return format(text, Str::al_tell_attack, {territory_name(b)});
-    case Verb::faction:
-      return format(text, Str::al_tell_faction, {faction_name(a)});
-    default:
-      return say_named(text, s, move, &MoveText::told);
+    case Verb::attack: return format(text, Str::al_tell_attack, {territory_name(b)});
+    case Verb::faction: return format(text, Str::al_tell_faction, {faction_name(a)});
+    default: return say_named(text, s, move, &MoveText::told);
   }
 }
 
@@ -57,18 +52,14 @@ void AltayNarrator::tell_small_move(Paragraph& text, const State& s, core::Move 
       if (s.decision == Decision::defend) return format(text, Str::al_step_defend, {int{s.defence}});
       if (s.decision == Decision::sixth) return void(text << str(Str::al_step_no_draw));
       return void(text << str(s.decision == Decision::retain ? Str::al_step_no_retain : Str::al_step_no_discard));
-    case Verb::pay:
-      return format(text, Str::al_step_pay, {icon_text(resource_icon(move.a()))});
+    case Verb::pay: return format(text, Str::al_step_pay, {icon_text(resource_icon(move.a()))});
     case Verb::draw:
-    case Verb::secret:
-      return void(text << str(Str::replay_card));
-    case Verb::offer:
-      return format(text, Str::al_step_offer, {achievement_name(move.a())});
+    case Verb::secret: return void(text << str(Str::replay_card));
+    case Verb::offer: return format(text, Str::al_step_offer, {achievement_name(move.a())});
     case Verb::token:
       return format(text, Str::al_step_token,
                     {territory_name(move.a()), icon_text(Icon::conquest), int{tokens[move.b()].value}});
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -128,8 +119,7 @@ bool AltaySum::takes(const State& before, const State& after, core::Move move) {
       strength = static_cast<std::uint8_t>(strength + altay::cards[move.a()].strength);
       return true;
     case Verb::exploit:
-    case Verb::gain:
-      break;
+    case Verb::gain: break;
     case Verb::put: {
       const Str name = name_of_target(before, move.a());
       if (target && *target != name) return false;
@@ -137,8 +127,7 @@ bool AltaySum::takes(const State& before, const State& after, core::Move move) {
       ++put[move.b()];
       return true;
     }
-    default:
-      return false;
+    default: return false;
   }
   for (unsigned r = 0; r < resource_count; ++r)
     if (after.resources[r] > before.resources[r])

@@ -112,30 +112,20 @@ unsigned say_stock(LongText& text, const State& s, unsigned resource, unsigned m
 unsigned CvlizacjeNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match,
                                     core::Move instead) const {
   switch (verb_of(move)) {
-    case Verb::order:
-      return say_orders(text, s, move);
+    case Verb::order: return say_orders(text, s, move);
     case Verb::steal:
       if (move.a() == pool) return say_stock(text, s, move.b(), 1);
       return say_reason(text, Str::why_cv_steal, match.people[move.a()].name, int{s.seats[move.a()].stock[move.b()]},
                         cv::icon_text_of(move.b()), s.seats[s.actor].stock[move.b()] + 1);
-    case Verb::gain:
-      return say_stock(text, s, move.a(), gain_amount(s));
-    case Verb::trade:
-      return say_stock(text, s, move.b(), trade_amount(s) - (move.a() == move.b()));
-    case Verb::buy:
-      return say_idea(text, s, move, instead);
-    case Verb::hedonism:
-      return say_hedonism(text, s, move);
-    case Verb::pass:
-      return say_kept(text, s);
-    case Verb::look:
-      return say_reason(text, Str::why_cv_look, payable_in_deck(s), deck_size(s));
-    case Verb::print:
-      return say_print(text, s, move.a());
-    case Verb::bazaar:
-      return say_stock(text, s, move.b(), 1);
-    default:
-      return 0;
+    case Verb::gain: return say_stock(text, s, move.a(), gain_amount(s));
+    case Verb::trade: return say_stock(text, s, move.b(), trade_amount(s) - (move.a() == move.b()));
+    case Verb::buy: return say_idea(text, s, move, instead);
+    case Verb::hedonism: return say_hedonism(text, s, move);
+    case Verb::pass: return say_kept(text, s);
+    case Verb::look: return say_reason(text, Str::why_cv_look, payable_in_deck(s), deck_size(s));
+    case Verb::print: return say_print(text, s, move.a());
+    case Verb::bazaar: return say_stock(text, s, move.b(), 1);
+    default: return 0;
   }
 }
 

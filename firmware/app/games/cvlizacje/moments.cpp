@@ -18,19 +18,15 @@ void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& sc
 void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                 const Scene& scene) const {
   switch (verb_of(move)) {
-    case Verb::gain:
-      return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
+    case Verb::gain: return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
     case Verb::trade:
-    case Verb::bazaar:
-      return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
+    case Verb::bazaar: return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
     case Verb::steal:
       if (move.a() == pool) return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
       moment.icon = cv::icon_of(static_cast<Resource>(move.b()));
       return moment.clash({.seat = before.actor}, {.seat = static_cast<std::uint8_t>(move.a())});
-    case Verb::buy:
-      return moment.show(Moment::Kind::rise, cv::picture_of_idea(move.a(), cv::PictureSize::large));
-    case Verb::hedonism:
-      return fly_to_stock(moment, Icon::happiness, after, scene);
+    case Verb::buy: return moment.show(Moment::Kind::rise, cv::picture_of_idea(move.a(), cv::PictureSize::large));
+    case Verb::hedonism: return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret
       if (moment.kind == Moment::Kind::rise) return;
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
@@ -38,8 +34,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
         moment.turn(card.page, card.area, rgb(0x3C2A22));  // the wood
       }
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

@@ -33,26 +33,16 @@ unsigned slot_of(const State& s, unsigned number) {
 unsigned group_of(const State& s, core::Move move) {
   const unsigned development = unsigned{s.actor} * 12;
   switch (verb_of(move)) {
-    case Verb::buy:
-      return development + slot_of(s, move.a());
-    case Verb::look:
-      return development + 5;
-    case Verb::print:
-      return development + 6;
-    case Verb::bazaar:
-      return development + 7;
-    case Verb::hedonism:
-      return development + 8;
-    case Verb::pass:
-      return development + 9;
-    case Verb::order:
-      return 64 + move.a();
-    case Verb::steal:
-      return 72 + move.a() * resource_count + move.b();
-    case Verb::gain:
-      return 90 + move.a();
-    default:
-      return 93 + move.a();
+    case Verb::buy: return development + slot_of(s, move.a());
+    case Verb::look: return development + 5;
+    case Verb::print: return development + 6;
+    case Verb::bazaar: return development + 7;
+    case Verb::hedonism: return development + 8;
+    case Verb::pass: return development + 9;
+    case Verb::order: return 64 + move.a();
+    case Verb::steal: return 72 + move.a() * resource_count + move.b();
+    case Verb::gain: return 90 + move.a();
+    default: return 93 + move.a();
   }
 }
 
@@ -60,25 +50,16 @@ Rect box_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
   const bool second = scene.choosing_variant;
   switch (verb_of(move)) {
-    case Verb::order:
-      return cv::order_box(area, s, second ? move.b() : move.a());
-    case Verb::steal:
-      return cv::loot_box(cv::victim_box(area, s, move.a()), move.b());
-    case Verb::gain:
-      return cv::gain_box(area, move.a());
-    case Verb::trade:
-      return second ? cv::take_box(area, move.b()) : cv::give_box(area, move.a());
-    case Verb::buy:
-      return cv::card_box(scene, s, slot_of(s, move.a()));
-    case Verb::look:
-      return cv::card_box(scene, s, track_size);
-    case Verb::print:
-      return second ? cv::card_box(scene, s, slot_of(s, move.a())) : cv::extra_box(scene, Verb::print);
+    case Verb::order: return cv::order_box(area, s, second ? move.b() : move.a());
+    case Verb::steal: return cv::loot_box(cv::victim_box(area, s, move.a()), move.b());
+    case Verb::gain: return cv::gain_box(area, move.a());
+    case Verb::trade: return second ? cv::take_box(area, move.b()) : cv::give_box(area, move.a());
+    case Verb::buy: return cv::card_box(scene, s, slot_of(s, move.a()));
+    case Verb::look: return cv::card_box(scene, s, track_size);
+    case Verb::print: return second ? cv::card_box(scene, s, slot_of(s, move.a())) : cv::extra_box(scene, Verb::print);
     case Verb::bazaar:
-    case Verb::hedonism:
-      return cv::extra_box(scene, verb_of(move));
-    default:
-      return cv::pass_box(area);
+    case Verb::hedonism: return cv::extra_box(scene, verb_of(move));
+    default: return cv::pass_box(area);
   }
 }
 
@@ -153,18 +134,12 @@ Spot CvlizacjeBoard::spot_for_others(const State& s, const Scene& scene, core::M
 
 std::optional<Item> CvlizacjeBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   switch (verb_of(move)) {
-    case Verb::order:
-      return cvlizacje_reference::order(scene.choosing_variant ? move.b() : move.a());
-    case Verb::buy:
-      return cvlizacje_reference::idea(move.a());
-    case Verb::print:
-      return cvlizacje_reference::idea(scene.choosing_variant ? move.a() : only(Effect::swap_open));
-    case Verb::bazaar:
-      return cvlizacje_reference::idea(only(Effect::swap_one));
-    case Verb::hedonism:
-      return cvlizacje_reference::idea(only(Effect::food_for_points));
-    case Verb::look:
-      return cvlizacje_reference::idea(only(Effect::look_at_top));
+    case Verb::order: return cvlizacje_reference::order(scene.choosing_variant ? move.b() : move.a());
+    case Verb::buy: return cvlizacje_reference::idea(move.a());
+    case Verb::print: return cvlizacje_reference::idea(scene.choosing_variant ? move.a() : only(Effect::swap_open));
+    case Verb::bazaar: return cvlizacje_reference::idea(only(Effect::swap_one));
+    case Verb::hedonism: return cvlizacje_reference::idea(only(Effect::food_for_points));
+    case Verb::look: return cvlizacje_reference::idea(only(Effect::look_at_top));
     case Verb::steal:
     case Verb::trade:
     case Verb::gain:
@@ -172,8 +147,7 @@ std::optional<Item> CvlizacjeBoard::item_of(const State& s, const Scene& scene, 
       return cvlizacje_reference::order(index(verb_of(move) == Verb::steal   ? Order::thieving
                                               : verb_of(move) == Verb::trade ? Order::trading
                                                                              : Order::cunning));
-    default:
-      return std::nullopt;
+    default: return std::nullopt;
   }
 }
 
@@ -196,8 +170,7 @@ void CvlizacjeBoard::list_items(const State& s, const Scene& scene, ItemList& li
         for (unsigned n = 1; n <= idea_count; ++n)
           if (owns(s.seats[(scene.viewer + i) % s.players], n)) list.add(cvlizacje_reference::idea(n));
       break;
-    case Page::panel:
-      break;
+    case Page::panel: break;
   }
 }
 

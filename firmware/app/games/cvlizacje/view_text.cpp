@@ -18,12 +18,9 @@ std::string_view victim_name(const Match& match, unsigned victim) {
 unsigned resource_behind(core::Move move) {
   switch (verb_of(move)) {
     case Verb::gain:
-    case Verb::trade:
-      return move.a();
-    case Verb::steal:
-      return move.b();
-    default:
-      return resource_count;
+    case Verb::trade: return move.a();
+    case Verb::steal: return move.b();
+    default: return resource_count;
   }
 }
 
@@ -159,9 +156,7 @@ void CvlizacjeNarrator::say_choice(Line& line, Paragraph& text, const State& s, 
     case Verb::bazaar:
       line << str(Str::cv_move_bazaar_open);
       return void(text << str(cv::text_of_idea(only(Effect::swap_one))));
-    default:
-      say_move(line, s, move, match);
-      return say_effect(text, s, move, match);
+    default: say_move(line, s, move, match); return say_effect(text, s, move, match);
   }
 }
 
@@ -183,18 +178,13 @@ void CvlizacjeNarrator::say_move(Line& line, const State& s, core::Move move, co
       else
         format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
       break;
-    case Verb::pass:
-      return void(line << str(Str::cv_move_pass));
-    case Verb::look:
-      return void(line << str(Str::cv_move_look));
-    case Verb::print:
-      return format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
+    case Verb::pass: return void(line << str(Str::cv_move_pass));
+    case Verb::look: return void(line << str(Str::cv_move_look));
+    case Verb::print: return format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
     case Verb::bazaar:
       return format(line, Str::cv_move_bazaar, {cv::icon_text_of(move.a()), cv::icon_text_of(move.b())});
-    case Verb::hedonism:
-      return void(line << str(Str::cv_move_hedonism));
-    default:
-      break;
+    case Verb::hedonism: return void(line << str(Str::cv_move_hedonism));
+    default: break;
   }
 }
 
@@ -207,28 +197,19 @@ void CvlizacjeNarrator::say_effect(Paragraph& text, const State& s, core::Move m
     case Verb::order:
       return void(
           text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.b()))));
-    case Verb::steal:
-      return have(move.b(), 1);
-    case Verb::gain:
-      return have(move.a(), gain_amount(s));
-    case Verb::trade:
-      return have(move.b(), trade_amount(s) - (move.a() == move.b()));
-    case Verb::bazaar:
-      return have(move.b(), 1);
+    case Verb::steal: return have(move.b(), 1);
+    case Verb::gain: return have(move.a(), gain_amount(s));
+    case Verb::trade: return have(move.b(), trade_amount(s) - (move.a() == move.b()));
+    case Verb::bazaar: return have(move.b(), 1);
     case Verb::hedonism:
       return format(text, Str::cv_effect_have,
                     {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
                      icon_text(Icon::happiness)});
-    case Verb::buy:
-      return void(text << str(cv::text_of_idea(move.a())));
-    case Verb::look:
-      return void(text << str(cv::text_of_idea(only(Effect::look_at_top))));
-    case Verb::print:
-      return void(text << str(cv::text_of_idea(only(Effect::swap_open))));
-    case Verb::pass:
-      return void(text << str(Str::cv_effect_end_move));
-    default:
-      break;
+    case Verb::buy: return void(text << str(cv::text_of_idea(move.a())));
+    case Verb::look: return void(text << str(cv::text_of_idea(only(Effect::look_at_top))));
+    case Verb::print: return void(text << str(cv::text_of_idea(only(Effect::swap_open))));
+    case Verb::pass: return void(text << str(Str::cv_effect_end_move));
+    default: break;
   }
 }
 
@@ -263,21 +244,15 @@ void tell_own(Paragraph& text, const State& before, core::Move move, const Match
                     {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(before)), cv::icon_text_of(move.b())});
     case Verb::bazaar:
       return format(text, Str::cv_tell_trade, {cv::icon_text_of(move.a()), 1, cv::icon_text_of(move.b())});
-    case Verb::buy:
-      return format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
-    case Verb::pass:
-      return void(text << str(Str::cv_tell_pass));
-    case Verb::look:
-      return void(text << str(Str::cv_tell_look));
-    case Verb::print:
-      return format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
-    case Verb::hedonism:
-      return void(text << str(Str::cv_tell_hedonism));
+    case Verb::buy: return format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
+    case Verb::pass: return void(text << str(Str::cv_tell_pass));
+    case Verb::look: return void(text << str(Str::cv_tell_look));
+    case Verb::print: return format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
+    case Verb::hedonism: return void(text << str(Str::cv_tell_hedonism));
     case Verb::draw:  // a card that is only looked at is a secret
       if (before.slot < track_size && before.phase == Phase::development)
         return format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
-    default:
-      break;
+    default: break;
   }
 }
 

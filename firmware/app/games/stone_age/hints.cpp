@@ -74,16 +74,11 @@ unsigned say_payment(LongText& text, const State& s, unsigned resource) {
 unsigned say_use(LongText& text, const State& s, Location l, unsigned figures) {
   const Seat& me = s.seats[s.seat];
   switch (l) {
-    case Location::hut:
-      return say_reason(text, Str::why_sa_hut, me.figures + 1);
-    case Location::toolmaker:
-      return say_reason(text, Str::why_sa_tools, as_int(me.tool_values() + 1));
-    case Location::field:
-      return say_reason(text, Str::why_sa_field, me.track + 1);
-    case Location::hunt:
-      return say_reason(text, Str::why_sa_hunt, as_int(average(l, figures)), food_needed(me));
-    default:
-      break;
+    case Location::hut: return say_reason(text, Str::why_sa_hut, me.figures + 1);
+    case Location::toolmaker: return say_reason(text, Str::why_sa_tools, as_int(me.tool_values() + 1));
+    case Location::field: return say_reason(text, Str::why_sa_field, me.track + 1);
+    case Location::hunt: return say_reason(text, Str::why_sa_hunt, as_int(average(l, figures)), food_needed(me));
+    default: break;
   }
   if (!is_resource(l)) return say_price(text, s, l);
   const unsigned held = me.goods[index(l) - index(Location::forest)], more = average(l, figures);
@@ -144,29 +139,19 @@ unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move mo
                                    core::Move) const {
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
-    case Verb::place:
-      return say_placement(text, s, location_of(move), move.b(), match);
-    case Verb::use:
-      return say_use(text, s, location_of(move), me.at[index(location_of(move))]);
+    case Verb::place: return say_placement(text, s, location_of(move), move.b(), match);
+    case Verb::use: return say_use(text, s, location_of(move), me.at[index(location_of(move))]);
     case Verb::tool:
-    case Verb::once:
-      return say_tool(text, s, move);
-    case Verb::done:
-      return s.decision == Decision::tools ? say_no_tool(text, s) : say_finish(text, s);
-    case Verb::pay:
-      return say_payment(text, s, move.a());
+    case Verb::once: return say_tool(text, s, move);
+    case Verb::done: return s.decision == Decision::tools ? say_no_tool(text, s) : say_finish(text, s);
+    case Verb::pay: return say_payment(text, s, move.a());
     case Verb::claim:
       return say_reason(text, Str::why_cv_stock, as_int(me.resources() + 2), icon_text(Icon::any_resource));
-    case Verb::take:
-      return say_die(text, s, move.a());
-    case Verb::starve:
-      return say_hunger(text, s, move);
-    case Verb::feed:
-      return say_reason(text, Str::why_sa_feed, int{me.missing});
-    case Verb::decline:
-      return say_reason(text, Str::why_sa_keep, as_int(me.resources()), price_of(s, s.location));
-    default:
-      return 0;
+    case Verb::take: return say_die(text, s, move.a());
+    case Verb::starve: return say_hunger(text, s, move);
+    case Verb::feed: return say_reason(text, Str::why_sa_feed, int{me.missing});
+    case Verb::decline: return say_reason(text, Str::why_sa_keep, as_int(me.resources()), price_of(s, s.location));
+    default: return 0;
   }
 }
 

@@ -180,8 +180,7 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
   const Seat& me = s.seats[s.seat];
   const Rect dice{area.x, area.y + 6, area.w, 36};
   switch (s.decision) {
-    case Decision::roll:
-      return clear.add(dice);
+    case Decision::roll: return clear.add(dice);
     case Decision::tools:
       clear.add({dice.x, dice.y, dice.w, done_box(area, s).bottom() - dice.y});  // and their sum
       for (unsigned i = 0; i < 3; ++i) {
@@ -194,8 +193,7 @@ void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
       clear.add({area.x + 8, area.y + 6, area.w - 12, 80});
       if (s.decision == Decision::feed) clear.add(refuse_box(area));
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

@@ -213,10 +213,8 @@ void say_building(Paragraph& text, unsigned number) {
         for (unsigned i = 0; i < b.cost[r]; ++i) text << icon_text(icon_of(static_cast<Resource>(r)));
       text << ' ';
       return format(text, Str::sa_effect_points, {int{b.points}});
-    case Price::choose:
-      return format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
-    case Price::any:
-      return void(text << str(Str::sa_effect_any));
+    case Price::choose: return format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
+    case Price::any: return void(text << str(Str::sa_effect_any));
   }
 }
 

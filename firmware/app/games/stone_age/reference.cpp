@@ -45,18 +45,13 @@ constexpr std::array<Section, 3> sections = {{{Str::sa_shelf_cards, Icon::card_b
 
 constexpr unsigned section_of(const Card& card) {
   switch (card.upper) {
-    case Upper::dice_for_all:
-      return 0;
-    case Upper::food:
-      return 1;
+    case Upper::dice_for_all: return 0;
+    case Upper::food: return 1;
     case Upper::resource:
     case Upper::dice_resource:
-    case Upper::two_resources:
-      return 2;
-    case Upper::points:
-      return 3;
-    default:
-      return 4;
+    case Upper::two_resources: return 2;
+    case Upper::points: return 3;
+    default: return 4;
   }
 }
 constexpr unsigned section_of(const Building& building) { return static_cast<unsigned>(building.price); }

@@ -64,19 +64,13 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
     case Verb::place:
       return {static_cast<std::uint8_t>(is_on_board(s) ? 0 : 1), 0, board_cell(scene.area, location_of(move)),
               region_at(location_of(move))};
-    case Verb::use:
-      return is_on_board(s) ? spot_of(s, scene, move) : Spot{};
+    case Verb::use: return is_on_board(s) ? spot_of(s, scene, move) : Spot{};
     case Verb::tool:
-    case Verb::once:
-      return in(Decision::tools);
-    case Verb::pay:
-      return in(Decision::pay);
-    case Verb::feed:
-      return in(Decision::feed);
-    case Verb::take:
-      return in(Decision::dice);
-    default:
-      return {};
+    case Verb::once: return in(Decision::tools);
+    case Verb::pay: return in(Decision::pay);
+    case Verb::feed: return in(Decision::feed);
+    case Verb::take: return in(Decision::dice);
+    default: return {};
   }
 }
 
@@ -100,38 +94,25 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
   const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
   switch (verb_of(move)) {
     case Verb::place:
-    case Verb::use:
-      return {0, group(move.a()), board_cell(area, location_of(move)), region_at(location_of(move))};
-    case Verb::tool:
-      return {0, group(20 + move.a()), tool_box(area, move.a() - 1)};
-    case Verb::once:
-      return {0, group(24 + move.a()), once_box(area, move.a())};
+    case Verb::use: return {0, group(move.a()), board_cell(area, location_of(move)), region_at(location_of(move))};
+    case Verb::tool: return {0, group(20 + move.a()), tool_box(area, move.a() - 1)};
+    case Verb::once: return {0, group(24 + move.a()), once_box(area, move.a())};
     case Verb::pay:
-    case Verb::feed:
-      return {0, group(30 + move.a()), goods_box(area, resource_of(move.a()))};
-    case Verb::take:
-      return {0, group(36 + move.a()), shared_die_box(area, s, move.a())};
-    case Verb::die:
-      return {0, group(44 + move.a()), face_box(area, move.a())};
-    case Verb::claim:
-      return {0, 60, claim_box(area, s)};
-    case Verb::done:
-      return {0, 61, done_box(area, s)};
-    default:
-      return {0, 62, refuse_box(area)};
+    case Verb::feed: return {0, group(30 + move.a()), goods_box(area, resource_of(move.a()))};
+    case Verb::take: return {0, group(36 + move.a()), shared_die_box(area, s, move.a())};
+    case Verb::die: return {0, group(44 + move.a()), face_box(area, move.a())};
+    case Verb::claim: return {0, 60, claim_box(area, s)};
+    case Verb::done: return {0, 61, done_box(area, s)};
+    default: return {0, 62, refuse_box(area)};
   }
 }
 
 Spot StoneAgeBoard::spot_of_macro(const State& s, const Scene& scene, Choice macro) const {
   switch (macro.macro) {
-    case take_with_tools:
-      return {0, 63, with_tools_box(scene.area)};
-    case pay_all:
-      return {0, 63, done_box(scene.area, s)};
-    case use_all:
-      return {0, 63, beside_buildings(scene.area, s, 0)};
-    default:
-      return {0, 59, beside_buildings(scene.area, s, 1)};
+    case take_with_tools: return {0, 63, with_tools_box(scene.area)};
+    case pay_all: return {0, 63, done_box(scene.area, s)};
+    case use_all: return {0, 63, beside_buildings(scene.area, s, 0)};
+    default: return {0, 59, beside_buildings(scene.area, s, 1)};
   }
 }
 
@@ -151,22 +132,18 @@ std::optional<Item> StoneAgeBoard::item_of_macro(const State& s, const Scene&, C
 std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::Move move) const {
   switch (verb_of(move)) {
     case Verb::place:
-    case Verb::use:
-      return item_at(s, location_of(move));
+    case Verb::use: return item_at(s, location_of(move));
     case Verb::tool:
     case Verb::once:
     case Verb::pay:
     case Verb::decline:
-    case Verb::done:
-      return item_of_decision(s);
-    case Verb::take:
-      return stone_age_reference::card(s.card);
+    case Verb::done: return item_of_decision(s);
+    case Verb::take: return stone_age_reference::card(s.card);
     case Verb::claim:
       for (unsigned n = 1; n <= card_count; ++n)
         if (card(n).upper == Upper::two_resources) return stone_age_reference::card(n);
       return std::nullopt;
-    default:
-      return std::nullopt;
+    default: return std::nullopt;
   }
 }
 

@@ -134,14 +134,10 @@ Choice macro_or_move(bool is_macro, core::Move first, Macro macro) { return is_m
 
 core::Move next_of_all_uses(const State& s) {
   switch (s.decision) {
-    case Decision::use:
-      return next_use(s);
-    case Decision::tools:
-      return roll_is_clear(s) ? next_of_roll(s) : core::Move{};
-    case Decision::pay:
-      return can_pay_for_all(s) ? next_payment_of_all(s) : core::Move{};
-    default:
-      return {};
+    case Decision::use: return next_use(s);
+    case Decision::tools: return roll_is_clear(s) ? next_of_roll(s) : core::Move{};
+    case Decision::pay: return can_pay_for_all(s) ? next_payment_of_all(s) : core::Move{};
+    default: return {};
   }
 }
 
@@ -227,21 +223,15 @@ core::Move stone_age_macros::claim_for_price(const State& s) {
 Choice StoneAgeAssist::likely(const State& s, const ChoiceList& choices) const {
   const core::MoveList& moves = choices.moves;
   switch (s.decision) {
-    case Decision::place:
-      return likely_placement(s, moves);
-    case Decision::use:
-      return macro_or_move(choices.has_macro(use_all), next_use(s), use_all);
-    case Decision::tools:
-      return macro_or_move(helpful_tools(s) != 0, next_of_roll(s), take_with_tools);
+    case Decision::place: return likely_placement(s, moves);
+    case Decision::use: return macro_or_move(choices.has_macro(use_all), next_use(s), use_all);
+    case Decision::tools: return macro_or_move(helpful_tools(s) != 0, next_of_roll(s), take_with_tools);
     case Decision::pay:
       if (claim_for_price(s)) return first_of(moves, Verb::claim);
       return macro_or_move(s.paid_count == 0 && price_size(s) > 1, next_payment_of_all(s), pay_all);
-    case Decision::dice:
-      return likely_die(moves);
-    case Decision::feed:
-      return likely_food(moves);
-    default:
-      return {};
+    case Decision::dice: return likely_die(moves);
+    case Decision::feed: return likely_food(moves);
+    default: return {};
   }
 }
 
@@ -275,14 +265,10 @@ void StoneAgeAssist::add_macros(const State& s, ChoiceList& choices) const {
 
 core::Move StoneAgeAssist::next_macro_move(const State& s, Choice macro) const {
   switch (macro.macro) {
-    case take_with_tools:
-      return s.decision == Decision::tools ? next_of_roll(s) : core::Move{};
-    case pay_all:
-      return s.decision == Decision::pay ? next_payment_of_all(s) : core::Move{};
-    case use_all:
-      return next_of_all_uses(s);
-    default:
-      return next_of_gathering(s);
+    case take_with_tools: return s.decision == Decision::tools ? next_of_roll(s) : core::Move{};
+    case pay_all: return s.decision == Decision::pay ? next_payment_of_all(s) : core::Move{};
+    case use_all: return next_of_all_uses(s);
+    default: return next_of_gathering(s);
   }
 }
 

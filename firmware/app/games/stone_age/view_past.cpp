@@ -41,9 +41,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb_of(move)) {
-    case Verb::place:
-      format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(location_of(move))});
-      break;
+    case Verb::place: format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(location_of(move))}); break;
     case Verb::use:
       if (is_village(location_of(move))) tell_village(text, location_of(move), was, is);
       break;
@@ -80,11 +78,8 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
     case Verb::decline:
       text << str(is_card(before.location) ? Str::sa_tell_decline_card : Str::sa_tell_decline_building);
       break;
-    case Verb::starve:
-      format(text, Str::sa_tell_starve, {was.points() - is.points()});
-      break;
-    default:
-      break;
+    case Verb::starve: format(text, Str::sa_tell_starve, {was.points() - is.points()}); break;
+    default: break;
   }
   tell_consequence(text, before, after, match);
 }
@@ -117,9 +112,7 @@ InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, cons
     case Verb::tool:
       text << ' ' << icon_text(Icon::tool) << " +" << unsigned{before.seats[before.seat].tools[move.a() - 1]};
       return InTurn::continues;
-    case Verb::once:
-      text << ' ' << icon_text(Icon::tool) << " +" << move.a();
-      return InTurn::continues;
+    case Verb::once: text << ' ' << icon_text(Icon::tool) << " +" << move.a(); return InTurn::continues;
     case Verb::done:
       if (before.decision != Decision::tools || is_card(before.location)) return InTurn::alone;
       text << ", ";
@@ -135,8 +128,7 @@ InTurn StoneAgeNarrator::tell_in_turn(Paragraph& text, const State& before, cons
       format(text, drawn ? Str::sa_turn_draws : Str::sa_turn_new_card, {card});
       return InTurn::sentence;
     }
-    default:
-      return InTurn::alone;
+    default: return InTurn::alone;
   }
 }
 
@@ -184,8 +176,7 @@ bool StoneAgeSum::takes(const State& before, const State& after, core::Move move
       add(1, icon_of(resource_of(move.a())));
       add(1, icon_of(resource_of(move.b())));
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 

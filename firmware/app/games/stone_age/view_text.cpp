@@ -212,12 +212,9 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
     case Verb::place:
       return format(line, Str::sa_move_place,
                     {name_of(location_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
-    case Verb::use:
-      return format(line, Str::sa_move_use, {name_of(location_of(move))});
-    case Verb::tool:
-      return format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-    case Verb::once:
-      return format(line, Str::sa_move_once, {static_cast<int>(move.a())});
+    case Verb::use: return format(line, Str::sa_move_use, {name_of(location_of(move))});
+    case Verb::tool: return format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
+    case Verb::once: return format(line, Str::sa_move_once, {static_cast<int>(move.a())});
     case Verb::done:
       if (s.decision == Decision::tools) {
         Paragraph gain;
@@ -233,18 +230,14 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
                     {icon_text(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
     case Verb::decline:
       return void(line << str(is_card(s.location) ? Str::sa_move_decline_card : Str::sa_move_decline_building));
-    case Verb::take:
-      return format(line, Str::sa_move_die_gain, {static_cast<int>(move.a()), name_of_die(move.a())});
+    case Verb::take: return format(line, Str::sa_move_die_gain, {static_cast<int>(move.a()), name_of_die(move.a())});
     case Verb::claim: {
       const Icon a = icon_of(resource_of(move.a())), b = icon_of(resource_of(move.b()));
       return format(line, Str::sa_move_claim, {icon_text(a), icon_text(b)});
     }
-    case Verb::starve:
-      return void(line << str(Str::sa_move_starve));
-    case Verb::die:
-      return format(line, Str::sa_move_die, {static_cast<int>(move.a())});
-    default:
-      break;
+    case Verb::starve: return void(line << str(Str::sa_move_starve));
+    case Verb::die: return format(line, Str::sa_move_die, {static_cast<int>(move.a())});
+    default: break;
   }
 }
 
@@ -257,47 +250,29 @@ void StoneAgeNarrator::say_macro(Line& name, Paragraph& effect, const State& s, 
       format(name, Str::sa_series_tools, {gain});
       return say_tool_effect(effect, s, value);
     }
-    case pay_all:
-      format(name, Str::sa_series_pay, {price_in_icons(s)});
-      return say_bought(effect, s);
-    case use_all:
-      name << str(Str::sa_series_use);
-      return void(effect << str(Str::sa_effect_use_all));
-    default:
-      name << str(Str::sa_series_gather);
-      return void(effect << str(Str::sa_effect_gather_all));
+    case pay_all: format(name, Str::sa_series_pay, {price_in_icons(s)}); return say_bought(effect, s);
+    case use_all: name << str(Str::sa_series_use); return void(effect << str(Str::sa_effect_use_all));
+    default: name << str(Str::sa_series_gather); return void(effect << str(Str::sa_effect_gather_all));
   }
 }
 
 void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const Seat& me = s.seats[s.seat];
   switch (verb_of(move)) {
-    case Verb::place:
-      return say_location_effect(text, s, location_of(move), move.b());
-    case Verb::use:
-      return say_location_effect(text, s, location_of(move), me.at[move.a()]);
-    case Verb::tool:
-      return say_tool_effect(text, s, me.tools[move.a() - 1]);
-    case Verb::once:
-      return say_tool_effect(text, s, move.a());
-    case Verb::done:
-      return say_done_effect(text, s);
-    case Verb::decline:
-      return say_decline_effect(text, s);
-    case Verb::take:
-      return void(text << str(die_effect(s, move.a())));
+    case Verb::place: return say_location_effect(text, s, location_of(move), move.b());
+    case Verb::use: return say_location_effect(text, s, location_of(move), me.at[move.a()]);
+    case Verb::tool: return say_tool_effect(text, s, me.tools[move.a() - 1]);
+    case Verb::once: return say_tool_effect(text, s, move.a());
+    case Verb::done: return say_done_effect(text, s);
+    case Verb::decline: return say_decline_effect(text, s);
+    case Verb::take: return void(text << str(die_effect(s, move.a())));
     case Verb::claim:
       return void(text << str(claim_for_price(s) == move ? Str::sa_effect_claim_pays : Str::sa_effect_claim));
-    case Verb::die:
-      return format(text, Str::sa_effect_die, {s.dice_to_come - 1});
-    case Verb::pay:
-      return say_price(text, s);
-    case Verb::feed:
-      return format(text, Str::sa_effect_feed, {int{me.missing}});
-    case Verb::starve:
-      return format(text, Str::sa_effect_starve, {cost_of_hunger(s)});
-    default:
-      return;
+    case Verb::die: return format(text, Str::sa_effect_die, {s.dice_to_come - 1});
+    case Verb::pay: return say_price(text, s);
+    case Verb::feed: return format(text, Str::sa_effect_feed, {int{me.missing}});
+    case Verb::starve: return format(text, Str::sa_effect_starve, {cost_of_hunger(s)});
+    default: return;
   }
 }
 
