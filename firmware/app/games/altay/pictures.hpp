@@ -109,12 +109,14 @@ struct Fighter {
   unsigned who;  ///< a seat, or none: what guards the territory
   unsigned territory, strength, houses;
   Fate fate;
+  bool is_least = false;  ///< the strength may have been greater
 };
 /// A fight, attacker first. Both armies advance, strike, and one of them flees, or both go back.
 struct Fight {
   std::array<Fighter, 2> sides;
   bool is_ready = true;      ///< it has not begun; else it is ...
   std::uint32_t age_ms = 0;  ///< ... so old
+  int words = 0;             ///< the lower part of the field in which its result will be read
 };
 Fight fight_of(const State& s);  ///< that is being decided
 void draw_battlefield(Canvas& canvas, const State& s, const Scene& scene, Rect box, const Fight& fight);

@@ -53,6 +53,29 @@ void draw_land(Canvas& canvas, Rect field, std::array<unsigned, 2> places) {
   }
 }
 
+/// How a fight is staged: on a large field warriors are twice as large, and stand in front of the land.
+struct Stage {
+  Rect land;  ///< its lower edge is the horizon of the ground in front of it
+  int scale, foot;
+  static Stage of(Rect field, const Fight& fight) {
+    constexpr int large = 96, in_front = 8;
+    const Rect land{field.x, field.y, field.w, field.h - fight.words};
+    const bool is_large = land.h >= large;
+    return {land, is_large ? 2 : 1, land.bottom() - 3 + (is_large ? std::min(in_front, fight.words) : 0)};
+  }
+};
+
+/// The ground in front of the land, darker towards the viewer.
+void draw_foreground(Canvas& canvas, Rect ground, std::array<unsigned, 2> places) {
+  constexpr std::array<Colour, 4> colours = {rgb(0x6E4224), rgb(0x284C2C), rgb(0x5C3024), rgb(0x5A5266)};
+  if (ground.empty()) return;
+  for (unsigned side = 0; side < 2; ++side) {
+    const int half = ground.w / 2;
+    canvas.gradient({side == 0 ? ground.x : ground.x + half, ground.y, half, ground.h},
+                    colours[static_cast<unsigned>(territories[places[side]].terrain)], palette::night);
+  }
+}
+
 /// Where the two territories meet; it hides the seam of their pictures.
 void draw_border_stone(Canvas& canvas, Rect field) {
   constexpr int above_ground = 30;
@@ -62,26 +85,35 @@ void draw_border_stone(Canvas& canvas, Rect field) {
 
 enum class Pose : std::uint8_t { stand, step, strike, flee };
 
-void draw_warrior(Canvas& canvas, Point foot, unsigned colour, unsigned people, bool to_left, Pose pose) {
+struct Warrior {
+  unsigned colour, people;
+  int scale;
+};
+
+void draw_warrior(Canvas& canvas, Point foot, const Warrior& who, bool to_left, Pose pose) {
   constexpr int neck = 5;
   const unsigned direction = to_left ? 1 : 0;
-  const Image body = nth(Image::al_warrior_1_1_1, (colour * 2 + direction) * 4 + static_cast<unsigned>(pose));
+  const Image body = nth(Image::al_warrior_1_1_1, (who.colour * 2 + direction) * 4 + static_cast<unsigned>(pose));
   const Point size = size_of(body);
-  const Point at{foot.x - size.x / 2, foot.y - size.y};
-  canvas.image(at.x, at.y, body);
-  canvas.image(at.x + (to_left ? 9 : 3), at.y - neck, nth(Image::al_head_1_1, people * 2 + direction));
+  const Point at{foot.x - size.x * who.scale / 2, foot.y - size.y * who.scale};
+  const Look look{.scale = static_cast<std::uint8_t>(who.scale)};
+  canvas.image(at.x, at.y, body, look);
+  canvas.image(at.x + (to_left ? 9 : 3) * who.scale, at.y - neck * who.scale,
+               nth(Image::al_head_1_1, who.people * 2 + direction), look);
 }
 
 constexpr unsigned most_warriors = 5, guard_colour = 5, guard_people = faction_count;
 
 /// The front rank stands nearest to the middle; every other one of the ranks behind it stands further back.
-void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect field, const Fighter& fighter, unsigned side,
-               Progress at) {
-  constexpr int pitch = 15, reach = 14, start = 34, step_back = 20, run = 110, jump = 5, step_px = 4;
+void draw_army(Canvas& canvas, const State& s, const Scene& scene, const Stage& stage, const Fighter& fighter,
+               unsigned side, Progress at) {
+  constexpr int step_back = 20, jump = 5, step_px = 4;
+  const bool is_large = stage.scale > 1;
+  const int pitch = is_large ? 20 : 15, reach = is_large ? 20 : 14, start = reach + (is_large ? 30 : 20);
   const bool loses = fighter.fate == Fate::loses;
   const int outward = side == 0 ? -1 : 1;
   int away = reach + (start - reach) * (whole - at.march) / whole - (at.strikes() ? 4 : 0);
-  if (loses) away += run * at.end / whole;
+  if (loses) away += (stage.land.w / 2 + 10) * at.end / whole;
   if (fighter.fate == Fate::retreats) away += step_back * at.end / whole;
   const int up = fighter.fate == Fate::wins ? jump * std::min(at.end, whole - at.end) * 2 / whole : 0;
   const bool known = fighter.who != none;
@@ -92,8 +124,8 @@ void draw_army(Canvas& canvas, const State& s, const Scene& scene, Rect field, c
     const int distance = away + as_int(i) * pitch;
     const bool moves = (at.march < whole || (at.end < whole && loses)) && (distance / step_px + as_int(i)) % 2 == 0;
     const Pose pose = loses && at.end > 0 ? Pose::flee : at.strikes() ? Pose::strike : moves ? Pose::step : Pose::stand;
-    const Point foot{field.centre().x + outward * distance, field.bottom() - (i % 2 == 0 ? 3 : 9) - up};
-    draw_warrior(canvas, foot, colour, people, (side == 1) != (pose == Pose::flee), pose);
+    const Point foot{stage.land.centre().x + outward * distance, stage.foot - (i % 2 == 0 ? 0 : 6) - up * stage.scale};
+    draw_warrior(canvas, foot, {colour, people, stage.scale}, (side == 1) != (pose == Pose::flee), pose);
   }
 }
 
@@ -131,9 +163,9 @@ void draw_houses_of(Canvas& canvas, const Scene& scene, Rect field, const Fighte
 }
 
 /// Where the armies meet: a star that bursts, and dust.
-void draw_impact(Canvas& canvas, Rect field, int done) {
-  const Point at{field.centre().x, field.bottom() - 16};
-  const int radius = 8 + 18 * done / whole;
+void draw_impact(Canvas& canvas, const Stage& stage, int done) {
+  const Point at{stage.land.centre().x, stage.foot - 13 * stage.scale};
+  const int radius = (8 + 18 * done / whole) * (stage.scale + 1) / 2;
   const auto star = [&](int size, Colour colour) {
     constexpr std::array<Point, 16> rays = {{{0, -16},
                                              {2, -6},
@@ -189,12 +221,14 @@ void draw_strength(Canvas& canvas, const State& s, Rect field, const Fighter& fi
                    number + (is_low ? 0 : parts_height)};
   canvas.box(board, 5, palette::night);
   canvas.outline(board, 5, wins ? palette::dawn : palette::ridge, wins ? 2 : 1);
-  if (fighter.strength > 0)  // else it is not known
-    put_number(canvas, {board.x, board.y, board.w, number}, is_low ? Font::title : Font::big,
-               wins    ? palette::dawn
-               : loses ? palette::faint
-                       : palette::ink,
-               static_cast<unsigned>(counted(as_int(fighter.strength), counted_part)));
+  Line strength;
+  strength << static_cast<unsigned>(counted(as_int(fighter.strength), counted_part))
+           << (fighter.is_least && counted_part == whole ? "+" : "");
+  canvas.text({board.x, board.y, board.w, number}, is_low ? Font::title : Font::big,
+              wins    ? palette::dawn
+              : loses ? palette::faint
+                      : palette::ink,
+              strength, Align::centre);
   if (!is_low)
     canvas.text({board.x, board.y + number - 2, board.w, parts_height}, Font::small, palette::ink,
                 parts_of(s, fighter, side), Align::centre);
@@ -221,17 +255,22 @@ void draw_side_name(Canvas& canvas, const State& s, const Scene& scene, Rect box
     canvas.text({words.x, words.y, words.w - 2, line}, Font::small, palette::ink, counts, Align::right);
 }
 
-/// The settlement that is lost goes to the winner's board, as a point.
+/// The settlement that is lost goes to a plate beside the winner's board, as a point.
 void draw_captured(Canvas& canvas, const Scene& scene, Rect field, const Fight& fight, int done) {
   const unsigned loser = fight.sides[0].fate == Fate::loses ? 0 : 1;
   const Fighter& from = fight.sides[loser];
   if (done == 0 || from.fate != Fate::loses || from.who == none) return;
-  constexpr int rise = 26;
+  constexpr int apart = 69, wide = 26, high = 36;
   const Image large = house_of(scene, from.who, true), small = house_of(scene, from.who, false);
   const Point start = house_place(field, size_of(large), loser, 0), size = size_of(small);
-  const int x = loser == 0 ? field.centre().x + 66 : field.centre().x - 66 - size.x;
-  const Point end{x, field.y + rise};
-  canvas.image(start.x + (end.x - start.x) * done / whole, start.y + (end.y - start.y) * done / whole, small);
+  const int middle = field.centre().x;
+  const Rect plate{loser == 0 ? middle + apart : middle - apart - wide, field.y + 2, wide, high};
+  canvas.box(plate, 5, palette::night);
+  canvas.outline(plate, 5, palette::dawn, 1);
+  canvas.text({plate.x, plate.bottom() - 17, plate.w, 15}, Font::small, palette::dawn, "+1", Align::centre);
+  const Point end{plate.centre().x - size.x / 2, plate.y + 4};
+  const int hop = 60 * done / whole * (whole - done) / whole;
+  canvas.image(start.x + (end.x - start.x) * done / whole, start.y + (end.y - start.y) * done / whole - hop, small);
 }
 
 Progress progress_of(const Fight& fight) { return fight.is_ready ? Progress{0, 0, 0} : Progress::of(fight.age_ms); }
@@ -241,15 +280,19 @@ Progress progress_of(const Fight& fight) { return fight.is_ready ? Progress{0, 0
 void draw_field(Canvas& canvas, const State& s, const Scene& scene, Rect field, const Fight& fight) {
   const Progress at = progress_of(fight);
   const auto clip = canvas.clip(field);
-  draw_sky(canvas, field);
-  draw_land(canvas, field, {fight.sides[0].territory, fight.sides[1].territory});
-  draw_border_stone(canvas, field);
+  Stage stage = Stage::of(field, fight);
+  const std::array<unsigned, 2> places = {fight.sides[0].territory, fight.sides[1].territory};
+  draw_sky(canvas, stage.land);
+  draw_land(canvas, stage.land, places);
+  draw_foreground(canvas, {field.x, stage.land.bottom(), field.w, fight.words}, places);
+  draw_border_stone(canvas, stage.land);
   constexpr std::array<Point, 4> shakes = {{{3, -2}, {-3, 1}, {2, 2}, {-1, -1}}};
   const Point shake = at.strikes() ? shakes[static_cast<unsigned>(at.strike / 64) % shakes.size()] : Point{};
-  const Rect shaken = field.moved(shake.x, shake.y);
-  for (unsigned side = 0; side < 2; ++side) draw_houses_of(canvas, scene, shaken, fight.sides[side], side, at);
-  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, shaken, fight.sides[side], side, at);
-  if (at.strikes()) draw_impact(canvas, shaken, at.strike);
+  stage.land = stage.land.moved(shake.x, shake.y);
+  stage.foot += shake.y;
+  for (unsigned side = 0; side < 2; ++side) draw_houses_of(canvas, scene, stage.land, fight.sides[side], side, at);
+  for (unsigned side = 0; side < 2; ++side) draw_army(canvas, s, scene, stage, fight.sides[side], side, at);
+  if (at.strikes()) draw_impact(canvas, stage, at.strike);
 }
 
 void draw_battlefield(Canvas& canvas, const State& s, const Scene& scene, Rect box, const Fight& fight) {
@@ -267,7 +310,7 @@ void draw_battlefield(Canvas& canvas, const State& s, const Scene& scene, Rect b
     draw_strength(canvas, s, field, fight.sides[side], side, at, fight.is_ready ? whole : at.march);
   const bool is_tie = at.end > 0 && fight.sides[0].fate == Fate::retreats;
   canvas.icon(field.centre().x - 12, field.y + 3, is_tie ? Icon::defence : Icon::attack, 24);
-  draw_captured(canvas, scene, field, fight, at.end);
+  draw_captured(canvas, scene, {field.x, field.y, field.w, field.h - fight.words}, fight, at.end);
 }
 
 // --- The page of the fight ---------------------------------------------------------

@@ -228,12 +228,16 @@ void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& aft
   Fight fight = fight_of(before);
   fight.is_ready = false;
   fight.age_ms = scene.age_ms;
-  fight.sides[1].strength = final_defence(before, after);
+  fight.words = words;
+  if (const unsigned defence = final_defence(before, after); defence > 0)
+    fight.sides[1].strength = defence;
+  else
+    fight.sides[1].is_least = before.decision == Decision::defend;
   for (unsigned side = 0; side < 2; ++side)
     fight.sides[side].fate = result == Result::nobody                      ? Fate::retreats
                              : (result == Result::attacker) == (side == 0) ? Fate::wins
                                                                            : Fate::loses;
-  draw_battlefield(canvas, before, scene, {area.x, area.y, area.w, area.h - words}, fight);
+  draw_battlefield(canvas, before, scene, area, fight);
   if (scene.age_ms < news_ms()) return;
   Paragraph text;
   if (before.decision == Decision::discard)
