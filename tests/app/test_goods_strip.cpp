@@ -74,6 +74,11 @@ std::vector<std::string> things_of(const stone_age::Seat& me) {
   return words;
 }
 
+bool is_flying() {
+  return pd::play_screen().animation().kind() == Moment::Kind::pieces &&
+         pd::play_screen().animation().moment().pieces[0].how == pd::Piece::How::fly;
+}
+
 }  // namespace
 
 TEST("SA-51 whoever places figures sees their food, what it must be, their goods and their tools") {
@@ -108,16 +113,17 @@ TEST("what is gained in Stone Age flies into the strip of who gained it, and sta
     const unsigned seat = pd::play_screen().viewer();
     const bool was_on_play = &pd::top() == &pd::play_screen();
     if (!act(rng)) break;
-    if (!was_on_play || &pd::top() != &pd::play_screen() || pd::play_screen().animation().kind() != Moment::Kind::fly)
-      continue;
+    if (!was_on_play || &pd::top() != &pd::play_screen() || !is_flying()) continue;
     const Moment& moment = pd::play_screen().animation().moment();
+    const pd::Piece& piece = moment.pieces[0];
     TEST_ASSERT_EQUAL(seat, moment.seat);
     TEST_ASSERT_TRUE(on_screen(name(seat)));
-    if (pd::strip_box(pd::play_screen().picture().scene().area, moment.icon).empty()) continue;
+    if (piece.image || pd::strip_box(pd::play_screen().picture().scene().area, piece.icon).empty()) continue;
     if (!pd::shows_board(position<stone_age::State>(), pd::play_screen().cursor().page())) continue;
     ++to_strip;
     of_others += pd::play_screen().viewer() != seat;
-    TEST_ASSERT_TRUE(common(moment.to, strip()) == moment.to && !moment.to.empty());
+    const pd::Rect to = piece.to;
+    TEST_ASSERT_TRUE(common(to, strip()) == to && !to.empty());
     TEST_ASSERT_TRUE(things_of(position<stone_age::State>().seats[seat]) == words_in(strip()));
   }
   TEST_ASSERT_GREATER_THAN(20, to_strip);
@@ -147,11 +153,12 @@ TEST("CVlizacje: what is gained flies to the goods where they are in sight") {
   unsigned flights = 0;
   for (unsigned acts = 0; acts < 2000 && act(rng); ++acts) {
     const pd::PlayScreen& play = pd::play_screen();
-    if (&pd::top() != &play || play.animation().kind() != Moment::Kind::fly) continue;
-    const pd::Icon what = play.animation().moment().icon;
+    if (&pd::top() != &play || !is_flying()) continue;
+    const pd::Icon what = play.animation().moment().pieces[0].icon;
     const bool is_stock = what == pd::Icon::food || what == pd::Icon::wood || what == pd::Icon::stone;
     if (!is_stock || !pd::cv::shows_stock(position<cvlizacje::State>(), play.cursor().page())) continue;
-    TEST_ASSERT_TRUE(play.animation().moment().to == pd::cv::stock_box(play.picture().scene().area));
+    const pd::Rect to = play.animation().moment().pieces[0].to;
+    TEST_ASSERT_TRUE(common(to, pd::cv::stock_box(play.picture().scene().area)) == to && !to.empty());
     ++flights;
   }
   TEST_ASSERT_GREATER_THAN(3, flights);

@@ -90,9 +90,10 @@ class ComputerTurn final : public Screen {
     const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
     if (shows_ == Shows::move) scene.rolling_ms = rolling_ms_;
-    if (shows_moment() && moment_.kind == Moment::Kind::walk) {
+    if (shows_moment() && moment_.kind == Moment::Kind::pieces) {
       scene.moment = &moment_;
       scene.moment_ms = moment_ms_;
+      if (moment_.page != Moment::any_page) scene.page = moment_.page;
     }
     draw_head(canvas);
     draw_strip(canvas, scene.area.y);
@@ -196,9 +197,8 @@ class ComputerTurn final : public Screen {
     moment_.seat = static_cast<std::uint8_t>(last_by_);
     moment_ms_ = 0;
     table().board.add_moments(moment_, made, scene);
-    const bool flies_from_nowhere = moment_.kind == Moment::Kind::fly && spot.area.empty();
     const bool only_told = table().shown.has_news() && !stages_clash();
-    if (flies_from_nowhere || only_told || !shows_moments) moment_ = {};
+    if (only_told || !shows_moments) moment_ = {};
   }
   std::uint32_t show_move(std::uint32_t age) {
     if (shows_moment()) {

@@ -17,8 +17,8 @@ class MoveAnimation {
   std::uint32_t age() const { return motion_.age(); }
   Moment::Kind kind() const { return running() ? moment_.kind : Moment::Kind::none; }  ///< of what moves now
   bool is_rolling() const { return kind() == Moment::Kind::dice; }
-  /// What was gained is drawn as that of the seat that gained it, not of the next actor.
-  bool is_gaining() const { return kind() == Moment::Kind::fly; }
+  /// The picture is that of the seat that made the move, not of the next actor.
+  bool moves_pieces() const { return kind() == Moment::Kind::pieces; }
 
   void clear() {
     moment_ = {};

@@ -35,10 +35,12 @@ void PlayPicture::update_battery() { battery_is_empty_ = battery_icon() == Icon:
 Scene PlayPicture::scene(Choice at) const {
   Scene scene = cursor_.scene(at);
   scene.rolling_ms = animation_.is_rolling() ? animation_.age() + 1 : 0;
-  if (animation_.is_gaining()) scene.mover = animation_.moment().seat;
-  if (animation_.kind() == Moment::Kind::walk) {
-    scene.moment = &animation_.moment();
+  if (animation_.moves_pieces()) {
+    const Moment& moment = animation_.moment();
+    scene.mover = moment.seat;
+    scene.moment = &moment;
     scene.moment_ms = animation_.age();
+    if (moment.page != Moment::any_page) scene.page = moment.page;
   }
   return scene;
 }
@@ -74,7 +76,7 @@ void PlayPicture::draw_board(Canvas& canvas, Rect callout) const {
   const auto draw = [&] {
     canvas.clear(palette::night);
     table().board.draw(canvas, s, BoardPresenter::Picture::page);
-    if (!cursor_.is_on_choice() || animation_.is_rolling()) return;
+    if (!cursor_.is_on_choice() || animation_.is_rolling() || s.page != cursor_.page()) return;
     const Spot at = cursor_.focus_spot();
     outline_spot(canvas, s, at, palette::ember, cursor_.choosing_variant() ? 3 : 2);
     table().board.draw(canvas, s, BoardPresenter::Picture::marks);
@@ -150,14 +152,14 @@ void PlayPicture::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
 
 void PlayPicture::draw_head(Canvas& canvas) const {
   const bool waits_for_computer = driver_.computer_acts() && !animation_.running();  // while a person reads a callout
-  const unsigned seat = animation_.is_gaining() ? animation_.moment().seat
-                        : waits_for_computer    ? table().session.actor().id
-                                                : driver_.viewer();
+  const unsigned seat = animation_.moves_pieces() ? animation_.moment().seat
+                        : waits_for_computer      ? table().session.actor().id
+                                                  : driver_.viewer();
   const Person& person = table().match.people[seat];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
-  if (guard_.turns() && !animation_.is_gaining()) {  // the next player's colour runs over that of the one before
+  if (guard_.turns() && !animation_.moves_pieces()) {  // the next player's colour runs over that of the one before
     const int at = canvas.width() * static_cast<int>(guard_.turned_ms()) / static_cast<int>(InputGuard::turning_ms);
     const std::uint8_t before = table().match.people[guard_.seat_before()].colour;
     canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[before]);
@@ -192,9 +194,10 @@ void PlayPicture::draw_tabs(Canvas& canvas) const {
   }
   const int width = picture_width / static_cast<int>(pages), key = key_before_tabs();
   const Accent accent = screen_stack().accent();
+  const unsigned page = scene().page;
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
-    const bool here = i == cursor_.page();
+    const bool here = i == page;
     canvas.box({tab.x + 1, tab.y + (here ? 2 : 4), tab.w - 2, tab.h + 6}, 5, here ? accent.edge : palette::shade);
     canvas.box({tab.x + 1, tab.y + (here ? 3 : 5), tab.w - 2, tab.h + 6}, 5, here ? accent.high : palette::ground);
     if (here && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);

@@ -200,8 +200,16 @@ std::uint32_t PlayScreen::animate(std::uint32_t now_ms) {
   return 0;
 }
 
+/// What ends pieces on their way does its own work, too, so that nobody has to press twice; select does not, as what is
+/// chosen then was not looked at.
+bool PlayScreen::press_while_animating(Key key) {
+  const bool works = animation_.moves_pieces() && key != Key::select;
+  end_animation();
+  return !works || animation_.running() || &top() != this;
+}
+
 void PlayScreen::press(Key key) {
-  if (animation_.running()) return end_animation();
+  if (animation_.running() && press_while_animating(key)) return;
   if (guard_.guards() && key == Key::select) return;
   report_.clear_toast();
   if (auto_play_.is_pending() && key != Key::select) auto_play_.stop_macro();  // they want something else

@@ -73,7 +73,8 @@ class PlayScreen final : public Screen {
   void update_mode() { mode_ = next_mode(facts()); }  ///< nothing else changes the mode
   void enter_next_mode();                             ///< and opens the screen or starts the animation of the mode
   void begin_choosing();
-  void end_animation();  ///< continues with the next mode
+  void end_animation();                 ///< continues with the next mode
+  bool press_while_animating(Key key);  ///< returns whether the key did nothing else
 
   void reset();  ///< for another game
   void show_past();

@@ -1,30 +1,53 @@
 #include "firmware/app/session/moment.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "firmware/app/session/scene.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
 namespace pd::session {
 
 namespace {
 
-/// A picture, or an icon with two smaller ones behind it: one sees where it comes from.
-void draw_flying(Canvas& canvas, const Moment& moment, Rect area, int done) {
-  constexpr int out_of_sight = 32;
-  const Point from = moment.from.centre(),
-              to = moment.to.empty() ? Point{from.x, area.bottom() + out_of_sight} : moment.to.centre();
+constexpr int square(int part) { return part * part / whole; }
+/// Fast at first.
+constexpr int eased(int done) { return whole - square(whole - done); }
+
+Point between(Point from, Point to, int done) {
+  return {from.x + (to.x - from.x) * done / whole, from.y + (to.y - from.y) * done / whole};
+}
+
+/// How high something is on its way, at most `high`.
+constexpr int arc(int done, int high) { return 4 * high * done / whole * (whole - done) / whole; }
+
+/// What gets something lights up.
+void draw_landing(Canvas& canvas, Rect counter, int done) {
+  constexpr int lands = whole * 3 / 4;
+  if (done >= lands) canvas.outline(counter, 5, palette::dawn, 2);
+}
+
+/// A picture, or an icon with a smaller one behind it: one sees where it comes from.
+void draw_flying(Canvas& canvas, const Piece& piece, Rect area, int done) {
+  constexpr int high = 28, above = 28;
+  constexpr Point badge{12, -above};  // of the player in the header, from the corner of the picture
+  const Rect start = piece.from, end = piece.to;
+  const Point from = start.centre(), to = end.empty() ? Point{area.x + badge.x, area.y + badge.y} : end.centre();
   const auto corner = [&](int along, Point size) {
-    return Point{from.x + (to.x - from.x) * along / whole - size.x / 2,
-                 from.y + (to.y - from.y) * along / whole - size.y / 2};
+    const Point middle = between(from, to, eased(along));
+    const int top = middle.y - size.y / 2 - arc(along, high);
+    return Point{middle.x - size.x / 2, std::max(top, area.y - (end.empty() ? size.y + above : 0))};
   };
-  if (moment.image) {
-    const Point size = size_of(*moment.image), at = corner(done, size);
+  if (!end.empty()) draw_landing(canvas, end, done);
+  if (done >= whole) return;
+  if (piece.image) {
+    const Point size = size_of(*piece.image), at = corner(done, size);
     canvas.outline(Rect{at.x, at.y, size.x, size.y}.inset(-2), 3, palette::dawn, 2);
-    return canvas.image(at.x, at.y, *moment.image);
+    return canvas.image(at.x, at.y, *piece.image);
   }
-  for (const auto [size, behind] : {Point{12, 64}, {16, 32}, {24, 0}}) {
+  for (const auto [size, behind] : {Point{12, 48}, {24, 0}}) {
     const Point at = corner(std::max(done - behind, 0), {size, size});
-    canvas.icon(at.x, at.y, moment.icon, size);
+    canvas.icon(at.x, at.y, piece.icon, size);
   }
 }
 
@@ -60,19 +83,27 @@ void draw_rising(Canvas& canvas, Image image, Rect area, int done) {
   if (done < whole) canvas.hline(at.x, at.bottom() - seen, at.w, palette::dawn);
 }
 
-/// First the back gets narrower, then the card gets wider.
-void draw_turning(Canvas& canvas, Rect card, Colour under, int done) {
-  const bool shows_back = done < whole / 2;
-  const int seen = card.w * (shows_back ? whole / 2 - done : done - whole / 2) / (whole / 2),
-            side = (card.w - seen) / 2;
-  canvas.fill({card.x, card.y, side, card.h}, under);
-  canvas.fill({card.right() - side, card.y, side, card.h}, under);
-  if (!shows_back) return;
-  const Rect back{card.x + side, card.y, card.w - 2 * side, card.h};
+void draw_back(Canvas& canvas, Rect back) {
   const auto clip = canvas.clip(back);
   canvas.box(back, 4, palette::night);
   canvas.box(back.inset(1), 3, rgb(0x2A4A72));
-  canvas.icon(card.centre().x - 12, card.centre().y - 12, Icon::card_back, 24);
+  canvas.icon(back.centre().x - 12, back.centre().y - 12, Icon::card_back, 24);
+}
+
+/// The card comes from its deck; then its back gets narrower, and the card wider.
+void draw_dealt(Canvas& canvas, const Piece& piece, Colour under, int done) {
+  constexpr int there = whole / 2, turned = whole * 3 / 4;
+  const Rect card = piece.to, deck = piece.from;
+  if (done < there) {
+    canvas.fill(card, under);
+    if (done == 0) return;
+    const Point at = between({deck.centre().x - card.w / 2, deck.y}, {card.x, card.y}, eased(2 * done));
+    return draw_back(canvas, {at.x, at.y, card.w, card.h});
+  }
+  const int seen = card.w * std::abs(turned - done) / (whole - turned), side = (card.w - seen) / 2;
+  canvas.fill({card.x, card.y, side, card.h}, under);
+  canvas.fill({card.right() - side, card.y, side, card.h}, under);
+  if (done < turned) draw_back(canvas, {card.x + side, card.y, card.w - 2 * side, card.h});
 }
 
 /// What is missing, struck out, in a frame that gets thinner.
@@ -96,6 +127,16 @@ void draw_announcement(Canvas& canvas, Str words, Rect area) {
   draw_fitting(canvas, band.inset(4), palette::dawn, str(words), {Font::title, Font::bold, Font::small});
 }
 
+void draw_pieces(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
+  if (moment.page != Moment::any_page && moment.page != page) return;
+  for (unsigned i = 0; i < moment.count; ++i) {
+    const Piece& piece = moment.pieces[i];
+    const int done = moment.done(i, age_ms);
+    if (piece.how == Piece::How::deal) draw_dealt(canvas, piece, moment.under, done);
+    if (piece.how == Piece::How::fly && (i == 0 || done > 0)) draw_flying(canvas, piece, area, done);
+  }
+}
+
 }  // namespace
 
 /// A clash fills the picture.
@@ -104,17 +145,64 @@ Rect moment_box(const Moment& moment, Rect area) { return moment.kind == Moment:
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
   const auto clip = canvas.clip(area);
   if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
-  const int done = progress(age_ms);
   switch (moment.kind) {
-    case Moment::Kind::fly: return draw_flying(canvas, moment, area, done);
-    case Moment::Kind::rise: return draw_rising(canvas, *moment.image, area, done);
-    case Moment::Kind::turn:
-      for (unsigned i = 0; i < moment.count && moment.page == page; ++i)
-        draw_turning(canvas, moment.cards[i], moment.under, done);
+    case Moment::Kind::rise:
+      return draw_rising(canvas, *moment.image, area, progress(age_ms));
+    case Moment::Kind::pieces:
+      return draw_pieces(canvas, moment, area, page, age_ms);
+    case Moment::Kind::sting:
+      return draw_sting(canvas, moment.icon, area, progress(age_ms));
+    default:
       return;
-    case Moment::Kind::sting: return draw_sting(canvas, moment.icon, area, done);
-    default: return;
   }
+}
+
+Way way_of(const Piece& piece, Point place, unsigned n, int done) {
+  constexpr int latest = 4, later = whole / 10, apart = 10, hop = 8;
+  const int delay = std::min(static_cast<int>(n), latest) * later;
+  const int part = std::max(done - delay, 0) * whole / (whole - latest * later);
+  if (part >= whole) return {place};
+  if (piece.how == Piece::How::drop) {
+    const int above = height_of_fall(part);
+    return {{place.x, place.y - above}, above, part};
+  }
+  const bool walks = piece.how == Piece::How::walk;
+  const Point from = walks ? Point{piece.from.x + apart * static_cast<int>(n), piece.from.y}
+                           : Point{place.x + piece.from.x - piece.to.x, place.y + piece.from.y - piece.to.y};
+  Point at = between(from, place, walks ? part : eased(part));
+  if (walks) at.y -= std::min(part % 64, 64 - part % 64) * hop / 64;
+  return {at, 0, part};
+}
+
+const Piece* piece_to(const Scene& scene, Rect place) {
+  if (scene.moment == nullptr) return nullptr;
+  for (unsigned i = 0; i < scene.moment->count; ++i) {
+    const Piece& piece = scene.moment->pieces[i];
+    if (piece.how >= Piece::How::slide && static_cast<Rect>(piece.to) == place) return &piece;
+  }
+  return nullptr;
+}
+
+int done_of(const Scene& scene, const Piece& piece) {
+  return scene.moment->done(static_cast<unsigned>(&piece - scene.moment->pieces.data()), scene.moment_ms);
+}
+
+Point offset_of(const Scene& scene, Rect place) {
+  const Piece* const piece = piece_to(scene, place);
+  if (piece == nullptr) return {};
+  const Point at = way_of(*piece, {place.x, place.y}, 0, done_of(scene, *piece)).at;
+  return {at.x - place.x, at.y - place.y};
+}
+
+void draw_ground_of(Canvas& canvas, const Way& way, Rect place) {
+  constexpr int high = 3, lands = whole / 2;
+  constexpr Colour dust = rgb(0xE0CCA0);
+  if (way.done >= whole) return;
+  const Rect foot{place.x, place.bottom() - high, place.w, high + 1};
+  canvas.box(foot, 2, palette::night);
+  if (way.done < lands) return;
+  const int away = (way.done - lands) * 8 / (whole - lands), radius = way.done < lands + lands / 2 ? 2 : 1;
+  for (const int x : {foot.x - 1 - away, foot.right() + away}) canvas.disc({x, foot.bottom() - 2}, radius, dust);
 }
 
 }  // namespace pd::session

@@ -35,12 +35,19 @@ struct Scene {
   bool choosing_variant = false;      ///< the choice is made, its variant is being chosen
   std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
   std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece
-  const Moment* moment = nullptr;     ///< the animation that runs, of Moment::Kind::walk ...
+  const Moment* moment = nullptr;     ///< the animation that runs, of Moment::Kind::pieces ...
   std::uint32_t moment_ms = 0;        ///< ... for so long already
   std::optional<unsigned> mover{};    ///< whose move is shown, where it is not the viewer who decides
 
   bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
 };
+
+/// What is on its way to that place, and is drawn on its way (way_of); null: what lies there stands still.
+const Piece* piece_to(const Scene& scene, Rect place);
+/// How far it has come.
+int done_of(const Scene& scene, const Piece& piece);
+/// How far from its place something is drawn that lies alone in it.
+Point offset_of(const Scene& scene, Rect place);
 
 /// A legal move has this verb, and these arguments where they are given.
 template <class Verb>

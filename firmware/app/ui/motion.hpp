@@ -57,4 +57,17 @@ constexpr int progress(std::uint32_t age_ms, unsigned pieces_before = 0) {
 /// A number that counts up from 0 to `value`.
 constexpr int counted(int value, int done) { return value * done / whole; }
 
+/// How high something is that was thrown, when it has been on its way for `part` of it: it falls, and bounces twice.
+constexpr int height_of_throw(int part) {
+  constexpr int arcs[][3] = {{0, 128, 26}, {128, 208, 12}, {208, whole, 5}};
+  for (const auto& [from, to, high] : arcs) {
+    if (part >= to) continue;
+    const int along = (part - from) * 2 * whole / (to - from) - whole;  // from -whole to whole
+    return high - high * along / whole * along / whole;
+  }
+  return 0;
+}
+/// The same of something that was let go at the highest point of a throw.
+constexpr int height_of_fall(int part) { return height_of_throw(whole / 4 + part * 3 / 4); }
+
 }  // namespace pd::ui

@@ -18,20 +18,63 @@ void add_beaten_token(Moment& moment, const State& before, unsigned card) {
                {Moment::Side::nobody, tokens[before.token[before.to]].value, before.to});
 }
 
-/// Into the counter on the page of the hand, where that is seen.
-void fly_to_hand(Moment& moment, auto what, Rect counter, unsigned seat, const State& after, const Scene& scene) {
-  moment.show(Moment::Kind::fly, what);
-  if (scene.viewer == seat && scene.page == page_number(after, Page::hand)) moment.to = counter;
+/// Whose hand, resources and table the page of the hand shows.
+bool shows_hand_of(const Scene& scene, unsigned seat) { return scene.mover.value_or(scene.viewer) == seat; }
+
+/// What the player has more of flies to its counter. After the turn there is none of it.
+void add_gains(Moment& moment, const State& before, const State& after, const Scene& scene) {
+  if (before.seat != after.seat || before.round != after.round || !shows_hand_of(scene, before.seat)) return;
+  for (unsigned r = 0; r < resource_count; ++r)
+    moment.fly_gain(before.resources[r], after.resources[r], resource_icon(r), resource_box(scene.area, after, r));
+  if (moment.kind == Moment::Kind::pieces) moment.page = page_number(after, Page::hand);
+}
+
+/// A card leaves the hand for the table, or for the cards that are used up.
+void add_played_card(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  if (!shows_hand_of(scene, before.seat)) return;
+  const unsigned card = move.a();
+  const Effect& effect = effect_of(move);
+  const Seat &was = before.seats[before.seat], &is = after.seats[before.seat];
+  moment.page = page_number(after, Page::hand);
+  if (effect.kind == Effect::Kind::lay && is.table[effect.what].card != none)
+    return moment.arrive(Piece::How::slide, 1, hand_box(scene.area, was.hand, card),
+                         table_box(scene.area, is, effect.what));
+  if (scene.viewer == before.seat && was.veiled == 0) {
+    moment.from = hand_box(scene.area, was.hand, card);
+    return moment.fly(card_image(card), moment.from, discard_box(scene.area, is));
+  }
+  if (after.played.count(card) > 0) moment.drop(1, hand_box(scene.area, after.played, card));
+}
+
+/// From its counter onto the card or the goal.
+void add_put(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  if (!shows_hand_of(scene, before.seat)) return;
+  const Seat& me = after.seats[before.seat];
+  const unsigned target = move.a();
+  const bool on_table = target < first_achievement_target;
+  if (on_table ? me.table[target].card == none : me.developing == none) return;
+  moment.page = page_number(after, Page::hand);
+  moment.add({.from = resource_box(scene.area, after, move.b()),
+              .to = on_table ? table_box(scene.area, me, target) : own_goal_box(scene.area, me),
+              .icon = resource_icon(move.b())});
 }
 
 /// Goals that come into the offer are turned over, where that is seen.
 void add_new_goals(Moment& moment, const State& before, const State& after, const Scene& scene) {
   const std::uint8_t page = page_number(after, Page::goals);
-  if (scene.page != page) return;
+  const unsigned added = goals_offered(after) & ~goals_offered(before);
+  if (scene.page != page || added == 0) return;
   const Cloth cloth = cloth_of(after.seats[scene.mover.value_or(scene.viewer)].faction);
   const Colour under = blend(cloth.light, cloth.dark, opaque / 2);
-  each_bit(goals_offered(after) & ~goals_offered(before),
-           [&](unsigned a) { moment.turn(page, achievement_box(scene.area, after, Seat{}, a), under); });
+  const Rect deck{scene.area.right(), scene.area.y, 20, 20};
+  each_bit(added, [&](unsigned a) { moment.deal(page, achievement_box(scene.area, after, Seat{}, a), deck, under); });
+}
+
+/// Shown to whom the card belongs, in the middle of a turn.
+void add_drawn_card(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  const bool draws = verb_of(move) == Verb::draw && before.decision == Decision::draw;
+  if (draws && before.draw_seat == scene.viewer && after.seats[scene.viewer].veiled == 0)
+    moment.rise(card_illustration(move.a()));
 }
 
 }  // namespace
@@ -40,31 +83,30 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
                             const Scene& scene) const {
   add_new_goals(moment, before, after, scene);
   const unsigned finished = after.seats[before.seat].done & ~before.seats[before.seat].done;
-  if (finished != 0)
-    return moment.show(Moment::Kind::rise, achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
+  if (finished != 0) return moment.rise(achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
+  if (!current_actor(before).is_seat()) return add_drawn_card(moment, before, after, move, scene);
   switch (verb_of(move)) {
-    case Verb::gain:
-    case Verb::buy:
-      return fly_to_hand(moment, resource_icon(move.a()), resource_box(scene.area, after, move.a()), before.seat, after,
-                         scene);
-    case Verb::trade:
-      return fly_to_hand(moment, resource_icon(move.b()), resource_box(scene.area, after, move.b()), before.seat, after,
-                         scene);
+    case Verb::play:
+      add_played_card(moment, before, after, move, scene);
+      break;
+    case Verb::put:
+      return add_put(moment, before, after, move, scene);
     case Verb::acquire:
-      return fly_to_hand(moment, card_image(top_of(before, static_cast<Title>(move.a()))),
-                         discard_box(scene.area, after.seats[before.seat]), before.seat, after, scene);
+      if (shows_hand_of(scene, before.seat)) moment.page = page_number(after, Page::hand);
+      moment.fly(card_image(top_of(before, static_cast<Title>(move.a()))), moment.from,
+                 moment.page == Moment::any_page ? Rect{} : discard_box(scene.area, after.seats[before.seat]));
+      break;
     case Verb::build:
-    case Verb::begin: return moment.show(Moment::Kind::rise, card_illustration(index(Card::village)));
-    case Verb::draw:  // shown to whom the card belongs, in the middle of a turn
-      if (before.decision == Decision::draw && before.draw_seat == scene.viewer &&
-          after.seats[scene.viewer].veiled == 0)
-        moment.show(Moment::Kind::rise, card_illustration(move.a()));
-      return;
+    case Verb::begin:
+      moment.page = page_number(after, Page::map);
+      return moment.drop(1, territory_box(scene.area, move.a()));
     case Verb::with:
-      if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a());
+      if ((before.guarded & ~after.guarded) != 0) return add_beaten_token(moment, before, move.a());
       return;
-    default: return;
+    default:
+      break;
   }
+  add_gains(moment, before, after, scene);
 }
 
 Sound AltayBoard::sound_of(const State& before, const State& after, core::Move move) const {

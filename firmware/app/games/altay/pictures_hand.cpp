@@ -137,6 +137,12 @@ void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievemen
   draw_cropped(canvas, {box.x + 1, box.y + 8, box.w - 2, 21}, small_achievement_illustration(achievement));
 }
 
+/// A card, or where it is on its way there.
+Rect seen_at(const Scene& scene, Rect card) {
+  const Point away = offset_of(scene, card);
+  return card.moved(away.x, away.y);
+}
+
 /// The lower part of the page: what one has there to put goods on and to use, and how many cards are elsewhere.
 void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
   const Rect area = scene.area;
@@ -144,7 +150,8 @@ void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
   canvas.fill({area.x, area.bottom() - high, area.w, high}, board);
   canvas.hline(area.x, area.bottom() - high, area.w, board_edge);
   for (unsigned stand = 0; stand < stand_count; ++stand)
-    if (me.table[stand].card != none) draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
+    if (me.table[stand].card != none)
+      draw_table_card(canvas, me, scene, seen_at(scene, table_box(area, me, stand)), stand);
   if (me.developing != none) draw_stand_of_goal(canvas, me, scene, own_goal_box(area, me));
   each_bit(me.done & once_a_turn, [&](unsigned a) { draw_tool(canvas, scene, tool_box(area, me, a), a); });
   if (table_width(me) == 0)
@@ -205,8 +212,8 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
 
   each_card(shown, [&](unsigned card, unsigned n) {
-    draw_card(canvas, hand_box(area, shown, card), card, n, scene.looks_on() || card_offered(scene, card),
-              sees_hand && me.retained == card);
+    draw_card(canvas, seen_at(scene, hand_box(area, shown, card)), card, n,
+              scene.looks_on() || card_offered(scene, card), sees_hand && me.retained == card);
   });
   if (scene.choices.has_macro(altay_view::play_hand))
     draw_play_hand(canvas, play_hand_box(area, me.hand), altay_view::obvious_cards(s));

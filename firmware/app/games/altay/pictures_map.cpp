@@ -50,19 +50,24 @@ void draw_fog(Canvas& canvas, Rect area, unsigned territory) {
 
 int width_of_houses(unsigned n) { return n == 1 ? house_width : house_pitch + house_width; }
 
-/// One or two in the front row, the others behind.
-void draw_houses(Canvas& canvas, Point foot, unsigned n, unsigned colour) {
+/// One or two in the front row, the others behind. The n-th may be on its way down.
+void draw_houses(Canvas& canvas, const Scene& scene, Point foot, unsigned n, unsigned colour, const Piece* falling) {
   constexpr std::array<Image, 5> houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
                                            Image::al_house_diamond, Image::al_house_star};
-  const Image house = houses[colour];
-  const int y = foot.y - house_height;
-  if (n > 2) {
-    const int aside = n == 3 ? house_pitch / 2 : 0;
-    canvas.image(foot.x + aside, y - second_row, house);
-    if (n > 3) canvas.image(foot.x + house_pitch, y - second_row, house);
+  const int y = foot.y - house_height, aside = n == 3 ? house_pitch / 2 : 0;
+  const std::array<Point, 4> places = {{{foot.x, y},
+                                        {foot.x + house_pitch, y},
+                                        {foot.x + aside, y - second_row},
+                                        {foot.x + house_pitch, y - second_row}}};
+  for (const unsigned i : {2u, 3u, 0u, 1u}) {
+    if (i >= n) continue;
+    Way way{places[i]};
+    if (falling != nullptr && i + 1 == n) {
+      way = way_of(*falling, places[i], 0, done_of(scene, *falling));
+      draw_ground_of(canvas, way, {places[i].x, places[i].y, house_width, house_height});
+    }
+    canvas.image(way.at.x, way.at.y, houses[colour]);
   }
-  canvas.image(foot.x, y, house);
-  if (n > 1) canvas.image(foot.x + house_pitch, y, house);
 }
 
 /// A shield, or a plate with what it brings beside the number.
@@ -102,7 +107,8 @@ void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned te
   const Point centre = centre_of(scene.area, territory);
   const Point foot{centre.x - pieces / 2, centre.y + (houses > 2 ? 9 : 7)};
   if (holder != none)
-    draw_houses(canvas, foot, houses, scene.match.people[holder].colour);
+    draw_houses(canvas, scene, foot, houses, scene.match.people[holder].colour,
+                piece_to(scene, territory_box(scene.area, territory)));
   else if (guarded)
     draw_token(canvas, foot, token);
   if (marked && pieces > 0)  // on the corner of what stands there

@@ -8,9 +8,26 @@ using namespace cvlizacje;
 
 namespace {
 
-void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& scene) {
-  moment.show(Moment::Kind::fly, what);
-  if (cv::shows_stock(after, scene.page)) moment.to = cv::stock_box(scene.area);
+/// What the actor has more of flies to where it is counted.
+void fly_to_stock(Moment& moment, const State& before, const State& after, const Scene& scene) {
+  const Seat &was = before.seats[before.actor], &is = after.seats[before.actor];
+  const auto counter = [&](unsigned n) {
+    return cv::shows_stock(after, scene.page) ? cv::counter_box(scene.area, is, n) : Rect{};
+  };
+  for (unsigned r = 0; r < resource_count; ++r)
+    moment.fly_gain(was.stock[r], is.stock[r], cv::icon_of(static_cast<Resource>(r)), counter(r));
+  moment.fly_gain(was.points, is.points, Icon::happiness, counter(resource_count));
+}
+
+/// The viewer's two orders are laid down, the second one face down.
+void lay_orders(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  if (before.actor != scene.viewer || after.phase != Phase::orders || after.turn != before.turn) return;
+  const Rect edge{scene.area.x, scene.area.bottom() + 10, scene.area.w / 2, 0};
+  const auto lay = [&](unsigned order, Order shown, Rect to) {
+    moment.fly(cv::picture_of(shown, cv::PictureSize::medium), cv::order_box(scene.area, before, order), to);
+  };
+  lay(move.a(), static_cast<Order>(move.a()), edge);
+  if (move.b() < order_count) lay(move.b(), Order::face_down, edge.moved(edge.w, 0));
 }
 
 }  // namespace
@@ -18,23 +35,28 @@ void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& sc
 void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                 const Scene& scene) const {
   switch (verb_of(move)) {
-    case Verb::gain: return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
+    case Verb::order:
+      return lay_orders(moment, before, after, move, scene);
+    case Verb::gain:
     case Verb::trade:
-    case Verb::bazaar: return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
+    case Verb::bazaar:
+    case Verb::hedonism:
+      return fly_to_stock(moment, before, after, scene);
     case Verb::steal:
-      if (move.a() == pool) return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
+      if (move.a() == pool) return fly_to_stock(moment, before, after, scene);
       moment.icon = cv::icon_of(static_cast<Resource>(move.b()));
       return moment.clash({.seat = before.actor}, {.seat = static_cast<std::uint8_t>(move.a())});
-    case Verb::buy: return moment.show(Moment::Kind::rise, cv::picture_of_idea(move.a(), cv::PictureSize::large));
-    case Verb::hedonism: return fly_to_stock(moment, Icon::happiness, after, scene);
+    case Verb::buy:
+      return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
     case Verb::draw:  // a card that is only looked at is a secret
-      if (moment.kind == Moment::Kind::rise) return;
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
         const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));
-        moment.turn(card.page, card.area, rgb(0x3C2A22));  // the wood
+        const Rect deck{scene.area.right() - 40, scene.area.y - card.area.h, card.area.w, card.area.h};
+        moment.deal(card.page, card.area, deck, rgb(0x3C2A22));  // the wood
       }
       return;
-    default: return;
+    default:
+      return;
   }
 }
 

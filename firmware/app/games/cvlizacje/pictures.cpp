@@ -6,6 +6,14 @@ using namespace cvlizacje;
 
 Rect stock_box(Rect area) { return {area.x + 6, area.y, area.w / 2, stock_height}; }
 
+Rect counter_box(Rect area, const Seat& seat, unsigned n) {
+  constexpr int apart = 4;
+  const Rect box = stock_box(area);
+  const Font font = label_font(box, stock_of(seat));
+  const int from = measure(font, stock_of(seat, n)), to = measure(font, stock_of(seat, n + 1));
+  return {box.x + from, box.y, to - from - (n < resource_count ? apart : 0), box.h};
+}
+
 Rect order_box(Rect area, const State& s, unsigned order) {
   constexpr int columns = 4, width = 60;
   const int top = s.decision == Decision::neutral ? strip : stock_height;

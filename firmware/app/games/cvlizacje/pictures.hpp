@@ -50,7 +50,9 @@ void draw_thefts(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_gain(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_trade(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 bool shows_stock(const cvlizacje::State& s, unsigned page);  ///< what the viewer owns, on that page of the picture, ...
-Rect stock_box(Rect area);                                   ///< ... here
+Rect stock_box(Rect area);                                   ///< ... here ...
+/// ... and in it the n-th resource, or after them the points.
+Rect counter_box(Rect area, const cvlizacje::Seat& seat, unsigned n);
 void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 /// What the ideas of a player have made of the village.
 void draw_village(Canvas& canvas, Rect box, const cvlizacje::Seat& seat);

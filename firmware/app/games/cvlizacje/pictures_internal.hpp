@@ -278,11 +278,17 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
 
 inline bool has_buttons(const State& s) { return s.phase == Phase::development; }
 
-inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
+/// The first `n` of what the seat owns, each with its icon: resources, then points.
+inline Line stock_of(const Seat& seat, unsigned n = resource_count + 1) {
   Line line;
-  for (unsigned r = 0; r < resource_count; ++r)
+  for (unsigned r = 0; r < std::min(n, resource_count); ++r)
     line << icon_text(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
-  line << icon_text(Icon::happiness) << points_so_far(seat);
+  if (n > resource_count) line << icon_text(Icon::happiness) << points_so_far(seat);
+  return line;
+}
+
+inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
+  const Line line = stock_of(seat);
   canvas.text(box, label_font(box, line), palette::ink, line, align);
 }
 

@@ -6,6 +6,7 @@
 #include "firmware/app/games/stone_age/board_layout.hpp"
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures_internal.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/region.hpp"
 
@@ -48,17 +49,6 @@ constexpr Colour shadow = rgb(0x2A1D18);
 void draw_die(Canvas& canvas, Point at, int size, int pips, Colour face) {
   canvas.box({at.x + 2, at.y + 3, size, size}, size / 5, shadow);
   canvas.die(at.x, at.y, size, pips, face, palette::night);
-}
-
-/// How high a die is above the hide when it has been on its way for `part` of it: it falls, and bounces twice.
-int height_of_throw(int part) {
-  constexpr std::array<std::array<int, 3>, 3> arcs = {{{0, 128, 26}, {128, 208, 12}, {208, whole, 5}}};
-  for (const auto& [from, to, high] : arcs) {
-    if (part >= to) continue;
-    const int along = (part - from) * 2 * whole / (to - from) - whole;  // from -whole to whole
-    return high - high * along / whole * along / whole;
-  }
-  return 0;
 }
 
 /// They are thrown onto the hide from the right, bounce, and settle one after another.

@@ -75,38 +75,36 @@ Point point_of_figure(Rect area, Location l, unsigned n) {
   return {area.x + first.x + static_cast<int>(n) * hut_pitch, area.y + first.y};
 }
 
-/// How many of a seat's figures at the location are still on their way.
-unsigned walking_to(const Scene& scene, Location l, unsigned seat) {
-  const Moment* const walk = scene.moment;
-  return walk != nullptr && walk->seat == seat && walk->to == board_cell(scene.area, l) ? walk->count : 0;
+/// The figures of a seat that are on their way to the location.
+const Piece* arriving_at(const Scene& scene, Location l, unsigned seat) {
+  const Piece* const piece = piece_to(scene, board_cell(scene.area, l));
+  return piece != nullptr && scene.moment->seat == seat ? piece : nullptr;
 }
 
-/// From the camp at the lower edge, one after the other, hopping.
-Point on_the_way(const Scene& scene, Point to, unsigned n) {
-  constexpr std::uint32_t each_ms = 30;
-  const std::uint32_t delay = std::min<std::uint32_t>(n, 4) * each_ms, room = piece_ms - 4 * each_ms;
-  const std::uint32_t age = scene.moment_ms - std::min(scene.moment_ms, delay);
-  const int part = static_cast<int>(std::min(age, room) * whole / room);
-  const Point from{scene.area.x + 6 + 10 * static_cast<int>(n), scene.area.bottom() - figure_height};
-  const int step = part % 64, hop = part < whole ? std::min(step, 64 - step) / 8 : 0;
-  return {from.x + (to.x - from.x) * part / whole, from.y + (to.y - from.y) * part / whole - hop};
+/// `n`: which of those that arrive.
+void draw_arriving(Canvas& canvas, const Scene& scene, const Piece& piece, Point place, unsigned n, Image figure) {
+  const Way way = way_of(piece, place, n, done_of(scene, piece));
+  if (piece.how == Piece::How::drop) draw_ground_of(canvas, way, {place.x, place.y, figure_width, figure_height});
+  canvas.image(way.at.x, way.at.y, figure);
 }
 
 /// One small person each. Those behind come first, so that those in front cover them.
 void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   std::array<Image, gathering_points.size()> figures;
-  unsigned n = 0, first_walking = 0, end_walking = 0;
+  const Piece* arriving = nullptr;
+  unsigned n = 0, first = 0, end = 0;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     for (unsigned i = 0; i < s.seats[seat].at[index(l)] && n < figures.size(); ++i)
       figures[n++] = figure_of(scene, seat);
-    const unsigned walking = std::min(walking_to(scene, l, seat), n);
-    if (walking > 0) first_walking = n - walking, end_walking = n;
+    const Piece* const piece = arriving_at(scene, l, seat);
+    if (piece != nullptr) arriving = piece, first = n - std::min<unsigned>(piece->count, n), end = n;
   }
   while (n-- > 0) {
     const Point place = point_of_figure(scene.area, l, n);
-    const bool walks = n >= first_walking && n < end_walking;
-    const Point at = walks ? on_the_way(scene, place, n - first_walking) : place;
-    canvas.image(at.x, at.y, figures[n]);
+    if (arriving != nullptr && n >= first && n < end)
+      draw_arriving(canvas, scene, *arriving, place, n - first, figures[n]);
+    else
+      canvas.image(place.x, place.y, figures[n]);
   }
 }
 
@@ -125,7 +123,8 @@ void draw_location(Canvas& canvas, const State& s, const Scene& scene, Location 
 void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Point at) {
   for (unsigned seat = 0; seat < s.players; ++seat)
     if (s.seats[seat].at[index(l)] > 0) {
-      if (walking_to(scene, l, seat) > 0) at = on_the_way(scene, at, 0);
+      if (const Piece* const piece = arriving_at(scene, l, seat))
+        return draw_arriving(canvas, scene, *piece, at, 0, figure_of(scene, seat));
       return canvas.image(at.x, at.y, figure_of(scene, seat));
     }
   canvas.image(at.x, at.y + figure_height - 5, Image::sa_place, look_of(is_dim(s, scene, l)));
@@ -161,9 +160,10 @@ void draw_card(Canvas& canvas, unsigned number, Rect cell, bool dim) {
 
 void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   const Rect cell = board_cell(scene.area, l);
-  if (!canvas.touches(cell)) return;
+  if (!canvas.touches(scene.moment == nullptr ? cell : scene.area)) return;  // a card may be on its way
   const unsigned slot = slot_of(l);
-  if (s.slots[slot] != 0) draw_card(canvas, s.slots[slot], cell.inset(1), is_dim(s, scene, l));
+  const Point away = offset_of(scene, cell.inset(1));
+  if (s.slots[slot] != 0) draw_card(canvas, s.slots[slot], cell.inset(1).moved(away.x, away.y), is_dim(s, scene, l));
   canvas.disc({cell.x + 9, cell.y + 9}, 7, palette::night);
   canvas.text({cell.x + 2, cell.y + 1, 15, 16}, Font::small, palette::dawn, Line() << slot + 1, Align::centre);
   if (s.slots[slot] == 0) return;
