@@ -115,6 +115,9 @@ Sound AltayBoard::sound_of(const State& before, const State& after, core::Move m
   const Verb verb = verb_of(move);
   if (is_one_of(verb, Verb::attack, Verb::fight)) return Sound::fight;
   if (is_one_of(verb, Verb::build, Verb::develop)) return Sound::building;
+  if (verb == Verb::begin) return Sound::place;
+  if (verb == Verb::put) return Sound::pay;
+  if (verb == Verb::play) return before.resources == after.resources ? Sound::card : Sound::gain;
   if (is_one_of(verb, Verb::acquire, Verb::buy)) return Sound::card;
   return is_one_of(verb, Verb::exploit, Verb::gain, Verb::trade) ? Sound::gain : Sound::select;
 }

@@ -70,6 +70,7 @@ Sound CvlizacjeBoard::sound_of(const State&, const State&, core::Move move) cons
   const Verb verb = verb_of(move);
   if (verb == Verb::buy) return Sound::building;
   if (verb == Verb::print) return Sound::card;
+  if (verb == Verb::order) return Sound::place;
   if (verb == Verb::steal) return Sound::theft;
   const bool gains = is_one_of(verb, Verb::gain, Verb::trade, Verb::bazaar, Verb::hedonism);
   return gains ? Sound::gain : Sound::select;

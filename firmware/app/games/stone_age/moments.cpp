@@ -91,6 +91,7 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
 
 Sound StoneAgeBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (verb_of(move) == Verb::die) return Sound::dice;
+  if (verb_of(move) == Verb::place) return Sound::place;
   if (starved(before, after)) return Sound::hunger;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return Sound::select;
