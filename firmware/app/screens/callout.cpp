@@ -83,12 +83,13 @@ Rect largest_room(Rect space, const KeepClear& clear, Font font) {
   return best;
 }
 
-/// A page ends with a sentence, unless that would leave most of it empty; then with a part of one, if it can. The point
-/// of a number ends nothing.
+/// A page ends with a sentence, unless that would leave most of it empty; then with a part of one, if that fills most
+/// of it. The point of a number ends nothing.
 std::size_t end_of_page(std::string_view page) {
   const auto is_in_number = [&](std::size_t i) { return i < page.size() && page[i] >= '0' && page[i] <= '9'; };
-  for (const std::string_view ends : {".!?\n", ",:;"})
-    for (std::size_t i = page.size(); i > page.size() / 2; --i)
+  constexpr std::string_view sentence = ".!?\n", part = ",:;";
+  for (const std::string_view ends : {sentence, part})
+    for (std::size_t i = page.size(); i > (ends == sentence ? page.size() / 2 : page.size() * 2 / 3); --i)
       if (ends.find(page[i - 1]) != std::string_view::npos && !is_in_number(i)) return i;
   return page.size();
 }

@@ -1,9 +1,7 @@
 #include "firmware/app/session/moment.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "firmware/app/session/scene.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
 namespace pd::session {
@@ -157,7 +155,7 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
   }
 }
 
-Way way_of(const Piece& piece, Point place, unsigned n, int done) {
+PiecePosition position_of(const Piece& piece, Point place, unsigned n, int done) {
   constexpr int latest = 4, later = whole / 10, apart = 10, hop = 8;
   const int delay = std::min(static_cast<int>(n), latest) * later;
   const int part = std::max(done - delay, 0) * whole / (whole - latest * later);
@@ -174,34 +172,14 @@ Way way_of(const Piece& piece, Point place, unsigned n, int done) {
   return {at, 0, part};
 }
 
-const Piece* piece_to(const Scene& scene, Rect place) {
-  if (scene.moment == nullptr) return nullptr;
-  for (unsigned i = 0; i < scene.moment->count; ++i) {
-    const Piece& piece = scene.moment->pieces[i];
-    if (piece.how >= Piece::How::slide && static_cast<Rect>(piece.to) == place) return &piece;
-  }
-  return nullptr;
-}
-
-int done_of(const Scene& scene, const Piece& piece) {
-  return scene.moment->done(static_cast<unsigned>(&piece - scene.moment->pieces.data()), scene.moment_ms);
-}
-
-Point offset_of(const Scene& scene, Rect place) {
-  const Piece* const piece = piece_to(scene, place);
-  if (piece == nullptr) return {};
-  const Point at = way_of(*piece, {place.x, place.y}, 0, done_of(scene, *piece)).at;
-  return {at.x - place.x, at.y - place.y};
-}
-
-void draw_ground_of(Canvas& canvas, const Way& way, Rect place) {
+void draw_ground_of(Canvas& canvas, const PiecePosition& seen, Rect place) {
   constexpr int high = 3, lands = whole / 2;
   constexpr Colour dust = rgb(0xE0CCA0);
-  if (way.done >= whole) return;
+  if (seen.done >= whole) return;
   const Rect foot{place.x, place.bottom() - high, place.w, high + 1};
   canvas.box(foot, 2, palette::night);
-  if (way.done < lands) return;
-  const int away = (way.done - lands) * 8 / (whole - lands), radius = way.done < lands + lands / 2 ? 2 : 1;
+  if (seen.done < lands) return;
+  const int away = (seen.done - lands) * 8 / (whole - lands), radius = seen.done < lands + lands / 2 ? 2 : 1;
   for (const int x : {foot.x - 1 - away, foot.right() + away}) canvas.disc({x, foot.bottom() - 2}, radius, dust);
 }
 

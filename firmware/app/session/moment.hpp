@@ -133,14 +133,14 @@ Rect moment_box(const Moment& moment, Rect area);
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
 
 /// Where something is seen that goes to its place.
-struct Way {
+struct PiecePosition {
   Point at;       ///< its upper left corner ...
   int above = 0;  ///< ... and how high above its place that is
   int done = whole;
 };
 /// `place`: the upper left corner of where it will lie. `n`: which of Piece::count.
-Way way_of(const Piece& piece, Point place, unsigned n, int done);
+PiecePosition position_of(const Piece& piece, Point place, unsigned n, int done);
 /// The shadow of what falls onto `place`, and the dust when it gets there. Draw it first.
-void draw_ground_of(Canvas& canvas, const Way& way, Rect place);
+void draw_ground_of(Canvas& canvas, const PiecePosition& seen, Rect place);
 
 }  // namespace pd::session

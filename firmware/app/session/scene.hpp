@@ -42,7 +42,7 @@ struct Scene {
   bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
 };
 
-/// What is on its way to that place, and is drawn on its way (way_of); null: what lies there stands still.
+/// What is on its way to that place, and is drawn on its way (position_of); null: what lies there stands still.
 const Piece* piece_to(const Scene& scene, Rect place);
 /// How far it has come.
 int done_of(const Scene& scene, const Piece& piece);

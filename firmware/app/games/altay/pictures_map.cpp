@@ -61,12 +61,12 @@ void draw_houses(Canvas& canvas, const Scene& scene, Point foot, unsigned n, uns
                                         {foot.x + house_pitch, y - second_row}}};
   for (const unsigned i : {2u, 3u, 0u, 1u}) {
     if (i >= n) continue;
-    Way way{places[i]};
+    PiecePosition seen{places[i]};
     if (falling != nullptr && i + 1 == n) {
-      way = way_of(*falling, places[i], 0, done_of(scene, *falling));
-      draw_ground_of(canvas, way, {places[i].x, places[i].y, house_width, house_height});
+      seen = position_of(*falling, places[i], 0, done_of(scene, *falling));
+      draw_ground_of(canvas, seen, {places[i].x, places[i].y, house_width, house_height});
     }
-    canvas.image(way.at.x, way.at.y, houses[colour]);
+    canvas.image(seen.at.x, seen.at.y, houses[colour]);
   }
 }
 

@@ -83,9 +83,9 @@ const Piece* arriving_at(const Scene& scene, Location l, unsigned seat) {
 
 /// `n`: which of those that arrive.
 void draw_arriving(Canvas& canvas, const Scene& scene, const Piece& piece, Point place, unsigned n, Image figure) {
-  const Way way = way_of(piece, place, n, done_of(scene, piece));
-  if (piece.how == Piece::How::drop) draw_ground_of(canvas, way, {place.x, place.y, figure_width, figure_height});
-  canvas.image(way.at.x, way.at.y, figure);
+  const PiecePosition seen = position_of(piece, place, n, done_of(scene, piece));
+  if (piece.how == Piece::How::drop) draw_ground_of(canvas, seen, {place.x, place.y, figure_width, figure_height});
+  canvas.image(seen.at.x, seen.at.y, figure);
 }
 
 /// One small person each. Those behind come first, so that those in front cover them.
