@@ -144,14 +144,10 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
   const auto clip = canvas.clip(area);
   if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
   switch (moment.kind) {
-    case Moment::Kind::rise:
-      return draw_rising(canvas, *moment.image, area, progress(age_ms));
-    case Moment::Kind::pieces:
-      return draw_pieces(canvas, moment, area, page, age_ms);
-    case Moment::Kind::sting:
-      return draw_sting(canvas, moment.icon, area, progress(age_ms));
-    default:
-      return;
+    case Moment::Kind::rise: return draw_rising(canvas, *moment.image, area, progress(age_ms));
+    case Moment::Kind::pieces: return draw_pieces(canvas, moment, area, page, age_ms);
+    case Moment::Kind::sting: return draw_sting(canvas, moment.icon, area, progress(age_ms));
+    default: return;
   }
 }
 

@@ -86,11 +86,8 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
   if (finished != 0) return moment.rise(achievement_illustration(static_cast<unsigned>(std::countr_zero(finished))));
   if (!current_actor(before).is_seat()) return add_drawn_card(moment, before, after, move, scene);
   switch (verb_of(move)) {
-    case Verb::play:
-      add_played_card(moment, before, after, move, scene);
-      break;
-    case Verb::put:
-      return add_put(moment, before, after, move, scene);
+    case Verb::play: add_played_card(moment, before, after, move, scene); break;
+    case Verb::put: return add_put(moment, before, after, move, scene);
     case Verb::acquire:
       if (shows_hand_of(scene, before.seat)) moment.page = page_number(after, Page::hand);
       moment.fly(card_image(top_of(before, static_cast<Title>(move.a()))), moment.from,
@@ -103,8 +100,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
     case Verb::with:
       if ((before.guarded & ~after.guarded) != 0) return add_beaten_token(moment, before, move.a());
       return;
-    default:
-      break;
+    default: break;
   }
   add_gains(moment, before, after, scene);
 }

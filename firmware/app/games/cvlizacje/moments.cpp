@@ -35,19 +35,16 @@ void lay_orders(Moment& moment, const State& before, const State& after, core::M
 void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                 const Scene& scene) const {
   switch (verb_of(move)) {
-    case Verb::order:
-      return lay_orders(moment, before, after, move, scene);
+    case Verb::order: return lay_orders(moment, before, after, move, scene);
     case Verb::gain:
     case Verb::trade:
     case Verb::bazaar:
-    case Verb::hedonism:
-      return fly_to_stock(moment, before, after, scene);
+    case Verb::hedonism: return fly_to_stock(moment, before, after, scene);
     case Verb::steal:
       if (move.a() == pool) return fly_to_stock(moment, before, after, scene);
       moment.icon = cv::icon_of(static_cast<Resource>(move.b()));
       return moment.clash({.seat = before.actor}, {.seat = static_cast<std::uint8_t>(move.a())});
-    case Verb::buy:
-      return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
+    case Verb::buy: return moment.rise(cv::picture_of_idea(move.a(), cv::PictureSize::large));
     case Verb::draw:  // a card that is only looked at is a secret
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
         const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));
@@ -55,8 +52,7 @@ void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State
         moment.deal(card.page, card.area, deck, rgb(0x3C2A22));  // the wood
       }
       return;
-    default:
-      return;
+    default: return;
   }
 }
 
