@@ -205,9 +205,8 @@ int Painter::ring_corners(const Ring& ring, int y, int row_from_edge) {
   const int thickness = ring.thickness;
   const Cover outer(ring.radius_halves, row_from_edge),
       hole(thickness > 0 ? ring.radius_halves - 2 * thickness : 0, row_from_edge - thickness);
-  const bool is_ready = outer.ready() != nullptr && (hole.is_empty() || hole.ready() != nullptr);
-  if (is_ready && r.x >= clip_.x && r.right() <= clip_.right())
-    return ready_ring_corners(ring, row(y), outer.ready(), hole.ready());
+  if (outer.ready() != nullptr && (hole.is_empty() || hole.ready() != nullptr))
+    return ready_ring_corners(ring, y, outer.ready(), hole.ready());
   const int outside = std::min(clip_.x - r.x, r.right() - clip_.right());  // at both ends
   for (int i = std::max(outer.first(), outside); i < ring.corner; ++i) {
     const unsigned alpha = outer.at(i) - hole.at(i - thickness);
@@ -220,14 +219,15 @@ int Painter::ring_corners(const Ring& ring, int y, int row_from_edge) {
   return ring.corner;
 }
 
-/// The same for a row inside the clip, with corners whose pixels are ready; without a hole, `hole` is null.
-int Painter::ready_ring_corners(const Ring& ring, std::uint16_t* pixels, const std::uint8_t* outer,
-                                const std::uint8_t* hole) {
+/// The same with corners whose pixels are ready; without a hole, `hole` is null.
+int Painter::ready_ring_corners(const Ring& ring, int y, const std::uint8_t* outer, const std::uint8_t* hole) {
   const int thickness = ring.thickness;
+  std::uint16_t *const pixels = row(y), *const begin = pixels + clip_.x, *const end = begin + clip_.w;
   const std::uint32_t over = spread(ring.colour);
-  const auto mix = [=](std::uint16_t& p, unsigned alpha) {
-    const std::uint32_t under = spread(static_cast<Colour>(p));
-    p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+  const auto mix = [=](std::uint16_t* p, unsigned alpha) {
+    if (p < begin || p >= end) return;
+    const std::uint32_t under = spread(static_cast<Colour>(*p));
+    *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
   };
   std::uint16_t *left = pixels + ring.area.x, *right = pixels + ring.area.right() - 1;
   for (int i = 0; i < ring.corner; ++i, ++left, --right) {
@@ -235,8 +235,8 @@ int Painter::ready_ring_corners(const Ring& ring, std::uint16_t* pixels, const s
     if (hole != nullptr && i >= thickness) alpha -= hole[i - thickness];
     if (alpha == 0) continue;
     if (thickness == 0 && alpha >= opaque) return i;  // from here on the row is full
-    mix(*left, alpha);
-    if (left != right) mix(*right, alpha);
+    mix(left, alpha);
+    if (left != right) mix(right, alpha);
   }
   return ring.corner;
 }

@@ -47,8 +47,7 @@ class Painter final : public Surface {
     Colour colour;
   };
   int ring_corners(const Ring&, int y, int row_from_edge);
-  static int ready_ring_corners(const Ring&, std::uint16_t* pixels, const std::uint8_t* outer,
-                                const std::uint8_t* hole);
+  int ready_ring_corners(const Ring&, int y, const std::uint8_t* outer, const std::uint8_t* hole);
   void ring(Rect, int radius_halves, int thickness, Colour);
   void fill_polygon_aa(std::span<const Point> sixteenths, Colour);
   template <typename Coverage>
