@@ -42,7 +42,7 @@ test("picosystem: hardly a picture is torn: none but those that would be late", 
     device.check();
   }
   console.log(`figure: torn on the emulated PicoSystem: ${torn} of ${torn + whole} pictures`);
-  assert.ok(torn * 66 <= whole, `${torn} of ${torn + whole} pictures`);
+  assert.ok(torn * 80 <= whole, `${torn} of ${torn + whole} pictures`);
   assert.ok(whole > 240, `${whole} pictures`);
 });
 

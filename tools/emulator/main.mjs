@@ -6,15 +6,17 @@ import { root } from "../lib/files.mjs";
 import { boardNames, readBoard } from "./boards.mjs";
 import { Device } from "./device.mjs";
 import { writePng } from "./png.mjs";
+import { byFunction } from "./profile.mjs";
 import { play, timeline } from "./script.mjs";
 
 const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
 
-  node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]
+  node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N] [--profile]
   node tools/emulator/main.mjs --live [--board B] [--seed N]
 
 Boots build/firmware/<board>.uf2 (made by tools/firmware), runs a key script, and saves the last picture,
 or one for every "shot NAME" in the script. Without --shot the picture is saved in build/emulator/.
+With --profile the functions are printed in which the processor spent its time.
 With --live you play in a browser: open the address that is printed; Ctrl-C stops the emulator.
 `;
 
@@ -34,6 +36,7 @@ function options() {
         shots: text,
         seed: text,
         live: { type: "boolean" },
+        profile: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -90,6 +93,7 @@ if (o.live) {
   console.log(address);
   await new Promise(() => {}); // until somebody ends it
 }
+if (o.profile) device.processor.startProfile();
 const events = o.keys ? readKeys(o.keys, o.board) : [{ atMs: 500, end: true }];
 play(device, events, (name) => o.shots && keep(join(o.shots, `${name}.png`), device.picture()));
 const shot = o.shot ?? `${root}build/emulator/${o.board}.png`;
@@ -98,4 +102,10 @@ console.log(`${device.board.title}: ${(device.nowUs / 1e6).toFixed(2)} s emulate
 first picture after ${(device.panel.firstPictureAt / 1000).toFixed(1)} ms, light on after ${device.lightOnAtMs?.toFixed(1)} ms
 ${device.panel.pixels} pixels in ${device.panel.pushes.length} strips, ${device.flash.operations.length} flash operations, ${device.stackUsed} bytes of stack
 picture: ${shot}`);
+if (o.profile)
+  for (const [name, cycles] of byFunction(
+    device.processor.profile(),
+    `${root}build/boards/firmware/rp2/pocket_dawn_${o.board}.elf`,
+  ).slice(0, 40))
+    console.log(`${((cycles * 8) / 1e6).toFixed(2).padStart(10)} ms  ${name}`);
 device.check();
