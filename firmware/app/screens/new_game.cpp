@@ -91,25 +91,28 @@ class NewGame final : public Menu {
   Row row(unsigned i) const override {
     const auto [item, index] = at(i);
     const Match& match = setup().match;
-    if (item == Item::begin) return Row::of(Icon::play, str(Str::setup_begin));
-    if (item == Item::solo) return solo();
-    if (item == Item::players)
-      return Row::adjusting(Icon::players, str(Str::setup_players), Line() << int{match.setup.players});
-    if (item == Item::person) return person(match.people[index]);
-    if (item == Item::beginner) return beginner();
-    if (item == Item::option) {
-      const SetupOption& c = setup().option(index);
-      return Row::adjusting(Icon::settings, str(c.label), str(c.values[setup().value_of(c)]));
+    switch (item) {
+      case Item::begin: return Row::of(Icon::play, str(Str::setup_begin));
+      case Item::solo: return solo();
+      case Item::players:
+        return Row::adjusting(Icon::players, str(Str::setup_players), Line() << int{match.setup.players});
+      case Item::person: return person(match.people[index]);
+      case Item::beginner: return beginner();
+      case Item::option: return option(setup().option(index));
+      case Item::dice:
+        return Row::adjusting(Icon::dice, str(Str::setup_dice),
+                              str(match.own_dice ? Str::setup_dice_own : Str::setup_dice_device));
+      case Item::guide:
+        return Row::adjusting(Icon::help, str(Str::settings_guide),
+                              str(Guide::is_on(game().id) ? Str::value_on : Str::value_off));
+      case Item::tutorial: return Row::of(Icon::hand, str(is_new_ ? Str::tutor_row_first : Str::tutor_row));
     }
-    if (item == Item::dice)
-      return Row::adjusting(Icon::dice, str(Str::setup_dice),
-                            str(match.own_dice ? Str::setup_dice_own : Str::setup_dice_device));
-    if (item == Item::guide)
-      return Row::adjusting(Icon::help, str(Str::settings_guide),
-                            str(Guide::is_on(game().id) ? Str::value_on : Str::value_off));
-    return Row::of(Icon::hand, str(is_new_ ? Str::tutor_row_first : Str::tutor_row));
+    return {};
   }
 
+  static Row option(const SetupOption& c) {
+    return Row::adjusting(Icon::settings, str(c.label), str(c.values[setup().value_of(c)]));
+  }
   static Row solo() {
     Row r = Row::of(Icon::figure, {});
     r.turns = true;
@@ -156,15 +159,15 @@ class NewGame final : public Menu {
 
   void adjusted(unsigned i, int step) override {
     const auto [item, index] = at(i);
-    if (item == Item::solo) setup().turn_solo_level(step);
-    if (item == Item::players) {
-      setup().set_players(setup().match.setup.players + step);
-      setup().propose_level();
+    switch (item) {
+      case Item::solo: return setup().turn_solo_level(step);
+      case Item::players: setup().set_players(setup().match.setup.players + step); return setup().propose_level();
+      case Item::beginner: return setup().turn_first_player(step);
+      case Item::option: return setup().turn_option(setup().option(index), step);
+      case Item::dice: setup().match.own_dice = !setup().match.own_dice; return;
+      case Item::guide: return change_settings(with_guide(settings(), game().id, !Guide::is_on(game().id)));
+      default: return;
     }
-    if (item == Item::beginner) setup().turn_first_player(step);
-    if (item == Item::option) setup().turn_option(setup().option(index), step);
-    if (item == Item::dice) setup().match.own_dice = !setup().match.own_dice;
-    if (item == Item::guide) change_settings(with_guide(settings(), game().id, !Guide::is_on(game().id)));
   }
 
  private:

@@ -33,11 +33,14 @@ class PersonMenu final : public Menu {
     return r;
   }
   void adjusted(unsigned i, int step) override {
-    if (i == name_row) match_setup().turn_name(seat, step);
-    if (i == colour_row) match_setup().turn_colour(seat, step);
-    if (i == plays_row) match_setup().swap_controller(seat);
-    if (i == level_row) match_setup().turn_level(seat, step);
-    if (i == style_row) match_setup().turn_style(seat, step);
+    switch (i) {
+      case name_row: return match_setup().turn_name(seat, step);
+      case colour_row: return match_setup().turn_colour(seat, step);
+      case plays_row: return match_setup().swap_controller(seat);
+      case level_row: return match_setup().turn_level(seat, step);
+      case style_row: return match_setup().turn_style(seat, step);
+      default: return;
+    }
   }
   void chosen(unsigned i) override {
     if (i == type_row) push(name_editor(match_setup().match.people[seat], is_taken));

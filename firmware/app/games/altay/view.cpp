@@ -17,14 +17,15 @@ Str AltayBoard::page_title(const State& s, unsigned page) const {
 }
 
 void AltayBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
-  const Page page = page_kind(s, scene.page);
-  if (page == Page::faction) return draw_factions(canvas, s, scene);
-  if (page == Page::hand) return draw_hand(canvas, s, scene);
-  if (page == Page::map) return draw_map(canvas, s, scene);
-  if (page == Page::supply) return draw_supply(canvas, s, scene);
-  if (page == Page::goals) return draw_goals(canvas, s, scene);
-  if (page == Page::players) return altay_pictures::draw_players(canvas, s, scene);
-  draw_battle(canvas, s, scene);
+  switch (page_kind(s, scene.page)) {
+    case Page::faction: return draw_factions(canvas, s, scene);
+    case Page::hand: return draw_hand(canvas, s, scene);
+    case Page::map: return draw_map(canvas, s, scene);
+    case Page::supply: return draw_supply(canvas, s, scene);
+    case Page::goals: return draw_goals(canvas, s, scene);
+    case Page::players: return altay_pictures::draw_players(canvas, s, scene);
+    case Page::battle: return draw_battle(canvas, s, scene);
+  }
 }
 
 void AltayBoard::draw_over_cursor(Canvas& canvas, const State& s, const Scene& scene) const {

@@ -88,10 +88,13 @@ unsigned CvlizacjeBoard::page_count(const State& s) const {
 }
 
 Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
-  const Page kind = page_kind(s, page);
-  if (kind == Page::ideas) return Str::cv_page_ideas;
-  if (kind == Page::players) return Str::cv_page_players;
-  if (kind != Page::panel) return Str::cv_page_orders;
+  switch (page_kind(s, page)) {
+    case Page::orders:
+    case Page::table: return Str::cv_page_orders;
+    case Page::ideas: return Str::cv_page_ideas;
+    case Page::players: return Str::cv_page_players;
+    case Page::panel: break;
+  }
   if (s.decision == Decision::steal) return Str::cv_page_steal;
   return s.decision == Decision::trade ? Str::cv_page_trade : Str::cv_page_gain;
 }
@@ -102,10 +105,13 @@ void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scen
     canvas.fill(scene.area, rgb(0x3C2A22));
   else
     cv::draw_wood(canvas, scene.area);
-  if (page == Page::orders) return cv::draw_orders(canvas, s, scene);
-  if (page == Page::table) return cv::draw_table(canvas, s, s, scene, false);
-  if (page == Page::ideas) return cv::draw_ideas(canvas, s, scene);
-  if (page == Page::players) return cv::draw_players(canvas, s, scene);
+  switch (page) {
+    case Page::orders: return cv::draw_orders(canvas, s, scene);
+    case Page::table: return cv::draw_table(canvas, s, s, scene, false);
+    case Page::ideas: return cv::draw_ideas(canvas, s, scene);
+    case Page::players: return cv::draw_players(canvas, s, scene);
+    case Page::panel: break;
+  }
   if (s.decision == Decision::steal) return cv::draw_thefts(canvas, s, scene);
   if (s.decision == Decision::trade) return cv::draw_trade(canvas, s, scene);
   cv::draw_gain(canvas, s, scene);

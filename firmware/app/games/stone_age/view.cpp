@@ -79,10 +79,12 @@ void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene
   if (page == board_page) return draw_board(canvas, s, scene);
   canvas.image(scene.area.x, scene.area.y, Image::sa_table);
   if (page == players_page) return draw_players(canvas, s, scene);
-  if (s.decision == Decision::pay) return draw_payment(canvas, s, scene);
-  if (s.decision == Decision::feed) return draw_feeding(canvas, s, scene);
-  if (s.decision == Decision::dice) return draw_shared_dice(canvas, s, scene);
-  draw_roll(canvas, s, scene);
+  switch (s.decision) {
+    case Decision::pay: return draw_payment(canvas, s, scene);
+    case Decision::feed: return draw_feeding(canvas, s, scene);
+    case Decision::dice: return draw_shared_dice(canvas, s, scene);
+    default: return draw_roll(canvas, s, scene);
+  }
 }
 
 void StoneAgeBoard::list_subjects(const State& s, const Scene& scene, KeepClear& clear) const {

@@ -85,16 +85,21 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
 }
 
 void StoneAgeNarrator::tell_small_move(Paragraph& text, const State& s, core::Move move) const {
-  const Verb verb = verb_of(move);
-  const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
-  if (verb == Verb::use && !is_village(location_of(move))) format(text, Str::sa_step_use, {name_of(location_of(move))});
-  if (verb == Verb::tool) format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
-  if (verb == Verb::once) format(text, Str::sa_step_once, {static_cast<int>(move.a())});
-  if (verb == Verb::pay) format(text, Str::sa_step_pay, {resource()});
-  if (verb == Verb::feed) format(text, Str::sa_step_feed, {resource()});
-  if (verb == Verb::die) format(text, Str::sa_move_die, {static_cast<int>(move.a())});
-  if (verb == Verb::draw) text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card);
-  if (verb == Verb::tile) text << str(Str::sa_step_tile);
+  const auto with_resource = [&](Str words) { format(text, words, {icon_text(icon_of(resource_of(move.a())))}); };
+  const auto with_number = [&](Str words, unsigned n) { format(text, words, {static_cast<int>(n)}); };
+  switch (verb_of(move)) {
+    case Verb::use:
+      if (!is_village(location_of(move))) format(text, Str::sa_step_use, {name_of(location_of(move))});
+      return;
+    case Verb::tool: return with_number(Str::sa_step_tool, s.seats[s.seat].tools[move.a() - 1]);
+    case Verb::once: return with_number(Str::sa_step_once, move.a());
+    case Verb::die: return with_number(Str::sa_move_die, move.a());
+    case Verb::pay: return with_resource(Str::sa_step_pay);
+    case Verb::feed: return with_resource(Str::sa_step_feed);
+    case Verb::draw: text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card); return;
+    case Verb::tile: text << str(Str::sa_step_tile); return;
+    default: return;
+  }
 }
 
 /// "Forest: [dice] 4 5 1 [tool] +2, gets 4 [wood]".
