@@ -86,7 +86,9 @@ class Continue final : public Menu {
     const Saved saved = store().saved(slot(i));
     if (!saved.known) return Row::of(Icon::help, str(Str::foreign_unknown));
     const GameEntry& entry = entry_of(saved.match.setup.game);
-    return Row::of(entry.icon, str(entry.title));
+    Row title = Row::of(entry.icon, str(entry.title));
+    title.socket = entry.accent.high;
+    return title;
   }
   int row_height() const override { return 47; }
 
@@ -97,7 +99,8 @@ class Continue final : public Menu {
     const Match& match = saved.match;
     const Row game = row(i);
     const Colour ink = here ? palette::night : palette::ink;
-    canvas.box(area, 7, here ? palette::ember : palette::stone);
+    draw_plaque(canvas, area, here);
+    canvas.box({area.x + 2, area.y + 2, 28, 27}, 6, here ? palette::coal : game.socket);
     canvas.icon(area.x + 4, area.y + 3, game.icon, 24);
     const int x = area.x + 34;
     int right = area.right() - 8;
@@ -181,6 +184,10 @@ class SavedGame final : public Menu {
   unsigned slot = 0;
 
   std::uint32_t animate(std::uint32_t now_ms) override { return the_continue.animate(now_ms); }
+  const Accent* accent() const override {
+    const Saved saved = store().saved(slot);
+    return saved.known ? &entry_of(saved.match.setup.game).accent : nullptr;
+  }
 
  protected:
   enum Rows : unsigned { continue_row, delete_row, row_count };
@@ -221,6 +228,7 @@ class SavedGame final : public Menu {
     const unsigned players = match.setup.players;
     line.h = label_height(line_height, room, static_cast<int>(players) + 1);
     canvas.text(line, label_font(line, stage.status), palette::dawn, stage.status);
+    if (line.h == line_height) draw_scene(canvas, match, line.bottom() + 2);
     for (unsigned seat = 0; seat < players; ++seat) {
       line.y += line.h;
       const Person& person = match.people[seat];
@@ -233,6 +241,19 @@ class SavedGame final : public Menu {
 
  private:
   static void forget();
+
+  /// Beside the names.
+  static void draw_scene(Canvas& canvas, const Match& match, int top) {
+    const std::optional<Image> scene = entry_of(match.setup.game).scene;
+    if (!scene) return;
+    constexpr int names = 124;
+    const Rect box{names, top, canvas.width() - names - 8, size_of(*scene).y};
+    {
+      const auto clip = canvas.clip(box);
+      canvas.image(box.right() - size_of(*scene).x, box.y, *scene);
+    }
+    canvas.outline(box.inset(-1), 3, palette::ridge, 2);
+  }
 };
 
 SavedGame the_saved_game;

@@ -58,7 +58,10 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
     const Person& person = match.people[seat];
     const bool wins = ranking.winners >> seat & 1;
     const Rect row{area.x, area.y + static_cast<int>(i) * each, area.w, each - 4};
-    canvas.box(row, 8, wins ? palette::player[person.colour] : palette::stone);
+    if (wins)
+      canvas.box(row, 8, palette::player[person.colour]);
+    else
+      draw_plaque(canvas, row);
     if (wins) canvas.disc({row.x + 15, row.centre().y}, std::min(row.h, 28) / 2 - 1, palette::ink);
     canvas.badge(row.x + 5, row.y + (row.h - 20) / 2, 20, person.colour);
     const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;

@@ -18,6 +18,8 @@ namespace {
 /// The highest scores of one edition after the other.
 class BestScores final : public Screen {
  public:
+  const Accent* accent() const override { return &entry_of(editions[edition_].game).accent; }
+
   void shown(bool returning) override {
     if (returning) return;
     edition_ = editions.size() - 1;
@@ -48,7 +50,7 @@ class BestScores final : public Screen {
       if (!canvas.touches(row)) continue;
       PlayerTally player;
       read_player(store().journal(), best_[i], player);
-      canvas.box(row, 8, palette::stone);
+      draw_plaque(canvas, row);
       canvas.text({row.x, row.y, 30, row.h}, Font::title, i == 0 ? palette::dawn : palette::muted, Line() << i + 1,
                   Align::centre);
       canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, palette::ink, player.name());
@@ -260,6 +262,8 @@ class ResultPage final : public Screen {
  public:
   Match match{};
   Result result{};
+
+  const Accent* accent() const override { return &entry_of(match.setup.game).accent; }
 
   void press(Key key) override {
     if (key == Key::back || key == Key::menu) return pop();

@@ -48,6 +48,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     if (top == none) {
       canvas.image(box.x + 1, box.y + 1, card_image(static_cast<unsigned>(piles[title].plain)), {.dim = true});
       canvas.outline(box, 5, palette::ridge);
+      canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, palette::muted, "×0", Align::right);
       continue;
     }
     if (s.supply[title] > 1) canvas.fill({box.x + 4, box.bottom(), box.w - 8, 2}, palette::night);  // it is a pile

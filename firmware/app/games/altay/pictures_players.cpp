@@ -7,12 +7,14 @@ using namespace altay;
 
 namespace {
 
+/// Without what nobody has been beaten for yet.
 Line counts_of(const State& s, const Seat& who) {
   Line counts;
   counts << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck)
          << unsigned{who.deck_count} << ' ' << icon_text(Icon::discard) << unsigned{who.discard_count} << ' '
-         << icon_text(Icon::settlement) << unsigned{who.stock} << ' ' << icon_text(Icon::attack)
-         << unsigned{who.captured} << ' ' << icon_text(Icon::conquest) << tokens_captured(who);
+         << icon_text(Icon::settlement) << unsigned{who.stock};
+  if (who.captured > 0) counts << ' ' << icon_text(Icon::attack) << unsigned{who.captured};
+  if (const unsigned tokens = tokens_captured(who); tokens > 0) counts << ' ' << icon_text(Icon::conquest) << tokens;
   if (s.options & option_trade) counts << ' ' << icon_text(Icon::coin) << unsigned{who.coins};
   return counts;
 }
