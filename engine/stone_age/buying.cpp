@@ -30,14 +30,14 @@ unsigned payable_for_choice(const State& s, const Seat& me, const Building& b) {
 [[gnu::cold]] core::Refusal why_not_pay(const State& s, unsigned resource) {
   const Seat& me = s.seats[s.seat];
   if (me.goods[resource] == 0) return refused::no_resource;
-  if (is_card(s.location)) return refused::card_too_dear;
+  if (is_card(s.location)) return refused::card_too_expensive;
   const Building& b = building(s.tops[stack_of(s.location)]);
   switch (b.price) {
     case Price::any: return refused::seven_paid;
-    case Price::choose: return payable(s) == 0 ? refused::choice_too_dear : refused::wrong_kinds;
+    case Price::choose: return payable(s) == 0 ? refused::choice_too_expensive : refused::wrong_kinds;
     case Price::fixed: break;
   }
-  if (payable(s) == 0) return refused::building_too_dear;
+  if (payable(s) == 0) return refused::building_too_expensive;
   return refused::resource_paid;
 }
 

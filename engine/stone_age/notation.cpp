@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 11> decision_names = {"chance", "chance",
 constexpr std::array<std::string_view, category_count> category_names = {
     "buildings", "cards", "green", "farmers", "toolmakers", "builders", "shamans", "resources", "hunger"};
 
-/// What a field of a move may hold, and how it is said.
+/// The kind of value that a field of a move holds: its range and its words.
 enum class Field : std::uint8_t { none, location, figures, tool, once, resource, face, card, tile };
 
 struct Shape {
@@ -58,21 +58,21 @@ constexpr Range range(Field field) {
   return {0, 0};
 }
 
-core::Text<4> printed(char letter, unsigned number) {
+core::Text<4> number_text(char letter, unsigned number) {
   core::Text<4> text;
   text << letter << static_cast<char>('0' + number / 10) << static_cast<char>('0' + number % 10);
   return text;
 }
 
-/// One field in words, without a space.
-core::Text<12> say(Field field, unsigned value) {
+/// A field as a word.
+core::Text<12> format(Field field, unsigned value) {
   core::Text<12> text;
   switch (field) {
     case Field::none: break;
     case Field::location: text << location_names[value]; break;
     case Field::resource: text << resource_names[value]; break;
-    case Field::card: text << printed('C', value).view(); break;
-    case Field::tile: text << printed('B', value).view(); break;
+    case Field::card: text << number_text('C', value).view(); break;
+    case Field::tile: text << number_text('B', value).view(); break;
     default: text << value;
   }
   return text;
@@ -80,14 +80,14 @@ core::Text<12> say(Field field, unsigned value) {
 
 bool fits(Field field, unsigned value) { return value >= range(field).least && value <= range(field).most; }
 
-/// The value that `word` says, or false.
-bool understand(Field field, std::string_view word, unsigned& value) {
+/// Reads the value of a field; false if the word is none.
+bool read(Field field, std::string_view word, unsigned& value) {
   for (value = range(field).least; value <= range(field).most; ++value)
-    if (say(field, value).view() == word) return true;
+    if (format(field, value).view() == word) return true;
   return false;
 }
 
-/// Cuts the first word off; a second space in a row makes an empty word.
+/// Removes the first word; two spaces in a row enclose an empty word.
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = text.find(' ');
   const std::string_view word = text.substr(0, end);
@@ -103,8 +103,8 @@ core::Text<32> notation(core::Move m) {
   const Shape& shape = shapes[m.verb()];
   if (!fits(shape.a, m.a()) || !fits(shape.b, m.b())) return text;
   text << shape.word;
-  if (shape.a != Field::none) text << ' ' << say(shape.a, m.a()).view();
-  if (shape.b != Field::none) text << ' ' << say(shape.b, m.b()).view();
+  if (shape.a != Field::none) text << ' ' << format(shape.a, m.a()).view();
+  if (shape.b != Field::none) text << ' ' << format(shape.b, m.b()).view();
   return text;
 }
 
@@ -115,8 +115,8 @@ core::Move parse(std::string_view text) {
     const Shape& shape = shapes[verb];
     if (shape.word != word) continue;
     unsigned a = 0, b = 0;
-    if (shape.a != Field::none && !understand(shape.a, next_word(text), a)) return {};
-    if (shape.b != Field::none && !understand(shape.b, next_word(text), b)) return {};
+    if (shape.a != Field::none && !read(shape.a, next_word(text), a)) return {};
+    if (shape.b != Field::none && !read(shape.b, next_word(text), b)) return {};
     if (!text.empty()) return {};
     if (static_cast<Verb>(verb) == Verb::claim && a > b) return move(Verb::claim, b, a);
     return move(static_cast<Verb>(verb), a, b);
@@ -130,7 +130,7 @@ std::string_view name_of(Phase phase) { return phase_names[index(phase)]; }
 std::string_view name_of(Decision decision) { return decision_names[index(decision)]; }
 std::string_view name_of(Category category) { return category_names[index(category)]; }
 std::string_view name_of(Edition edition) { return editions[index(edition)].name; }
-core::Text<4> card_name(unsigned number) { return printed('C', number); }
-core::Text<4> building_name(unsigned number) { return printed('B', number); }
+core::Text<4> card_name(unsigned number) { return number_text('C', number); }
+core::Text<4> building_name(unsigned number) { return number_text('B', number); }
 
 }  // namespace stone_age

@@ -38,23 +38,23 @@ enum Reason : std::uint8_t {
   too_few_figures,     ///< SA-10
 
   // actions
-  no_figures_there,   ///< SA-20
-  no_such_tool,       ///< SA-21
-  no_tool,            ///< SA-27
-  tool_used,          ///< SA-27
-  no_once_tool,       ///< SA-48
-  last_payment,       ///< SA-30
-  pay_one,            ///< SA-31
-  no_resource,        ///< SA-28
-  card_too_dear,      ///< SA-28
-  seven_paid,         ///< SA-31
-  choice_too_dear,    ///< SA-31
-  wrong_kinds,        ///< SA-31
-  building_too_dear,  ///< SA-31
-  resource_paid,      ///< SA-31
-  decline_before,     ///< SA-30
-  no_such_die,        ///< SA-40
-  no_two,             ///< SA-49
+  no_figures_there,        ///< SA-20
+  no_such_tool,            ///< SA-21
+  no_tool,                 ///< SA-27
+  tool_used,               ///< SA-27
+  no_once_tool,            ///< SA-48
+  last_payment,            ///< SA-30
+  pay_one,                 ///< SA-31
+  no_resource,             ///< SA-28
+  card_too_expensive,      ///< SA-28
+  seven_paid,              ///< SA-31
+  choice_too_expensive,    ///< SA-31
+  wrong_kinds,             ///< SA-31
+  building_too_expensive,  ///< SA-31
+  resource_paid,           ///< SA-31
+  decline_before,          ///< SA-30
+  no_such_die,             ///< SA-40
+  no_two,                  ///< SA-49
 
   // feeding
   claim_or_starve,  ///< SA-49

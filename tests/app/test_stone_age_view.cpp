@@ -230,8 +230,8 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   equal("claim wood wood", begins(at("card3", {0, 0, 1, 0}, true)));
   TEST_ASSERT_FALSE(begins(at("card3", {0, 0, 0, 0}, true)).starts_with("claim"));
 
-  const State too_dear = at("building1", {0, 0, 3, 0}, true);  // three are missing
-  TEST_ASSERT_TRUE(question(too_dear, "decline").empty());
+  const State too_expensive = at("building1", {0, 0, 3, 0}, true);  // three are missing
+  TEST_ASSERT_TRUE(question(too_expensive, "decline").empty());
   TEST_ASSERT_TRUE(question(at("building1", {1, 0, 3, 0}, false), "decline").empty());
   equal("claim wood wood", opens(at("building1", {2, 1, 0, 0}, true)));  // there it is not needed
 }
