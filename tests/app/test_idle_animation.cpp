@@ -98,6 +98,45 @@ TEST("the board moves in small parts, and always is the picture of its beat") {
     }
 }
 
+TEST("the main menu, the hand-over and the end of a game move in small parts, too") {
+  const auto look = [](const char* where) {
+    player::wait(1000);
+    unsigned moved = 0;
+    for (unsigned beat = 0; beat < 30; ++beat) {
+      pd::tick();
+      const std::uint64_t before = host::pixels_pushed();
+      host::advance(pd::beat_ms);
+      pd::tick();
+      const std::uint64_t pushed = host::pixels_pushed() - before;
+      moved += pushed > 0;
+      TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(limit, pushed, where);
+      TEST_ASSERT_TRUE_MESSAGE(panel() == painted_anew(), where);
+    }
+    TEST_ASSERT_GREATER_THAN_MESSAGE(5, moved, where);
+  };
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
+    host::storage_reset();
+    player::switch_on(*board, 5);
+    pd::home();
+    for (unsigned row = 0; row < pd::games_known() + 1; ++row) {
+      look("main menu");
+      player::press(Button::down);
+    }
+    for (unsigned game = 0; game < pd::games_known(); ++game) {
+      player::begin_match(static_cast<core::GameId>(game), 3, 5, pd::Settings::AutoPlay::on_a_press, *board);
+      core::Rng rng(5);
+      bool was_handed_over = false;
+      while (&pd::top() != &pd::final_screen()) {
+        if (&pd::top() == &pd::hand_over() && !was_handed_over) look("hand-over");
+        was_handed_over = was_handed_over || &pd::top() == &pd::hand_over();
+        player::act(rng);
+      }
+      player::wait(6000);
+      look("end of a game");
+    }
+  }
+}
+
 TEST("nothing moves without animations, with a dimmed light or with a low battery") {
   begin(0);
   player::wait(1000);

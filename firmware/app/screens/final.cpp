@@ -52,14 +52,19 @@ constexpr Point away(Point from, unsigned sixteenth, int distance) {
   return {from.x + d.x * distance / whole, from.y + d.y * distance / whole};
 }
 
-void draw_burst(Canvas& canvas, Point middle, unsigned colour, int done) {
+/// Rays that grow, and confetti in the colours of all, which then falls for as long as it is seen.
+void draw_burst(Canvas& canvas, Point middle, unsigned colour, int bottom, std::uint32_t age_ms) {
+  const int done = progress(age_ms);
   const Colour ground = palette::player[colour], light = blend(ground, palette::white, 10);
   const int reach = canvas.width() * done / whole;
   for (unsigned i = 0; i < 16; i += 2)
     canvas.triangle(middle, away(middle, i, reach), away(middle, i + 1, reach), light);
-  for (unsigned i = 0; i < 32; ++i) {  // confetti in the colours of all
+  const auto falling_ms = static_cast<int>(age_ms - std::min(age_ms, piece_ms));
+  for (unsigned i = 0; i < 32; ++i) {
+    const int speed = 30 + static_cast<int>(i % 5) * 8, sway = done < whole ? 0 : (falling_ms / 120 + i * 3) % 8 < 4;
     const Point at = away(middle, i * 7, (50 + static_cast<int>(i * 53 % 90)) * done / whole);
-    canvas.box({at.x - 3, at.y - 3, 7, 7}, static_cast<int>(i % 2) * 3, palette::player[(colour + 1 + i % 4) % 5]);
+    const int y = done < whole ? at.y : (at.y + bottom + falling_ms * speed / 1000) % bottom;
+    canvas.box({at.x - 3 + sway, y - 3, 7, 7}, static_cast<int>(i % 2) * 3, palette::player[(colour + 1 + i % 4) % 5]);
   }
 }
 
@@ -87,6 +92,17 @@ Rect winner_label(const Canvas& canvas) { return {0, canvas.height() - 62, canva
 /// Of what grows and bursts, above the land of the game.
 Point middle_of(const Canvas& canvas) { return {canvas.width() / 2, canvas.height() / 2 - 34}; }
 
+/// A personal best comes down from the upper edge on a board, when the confetti has burst.
+void draw_best(Canvas& canvas, std::string_view name, int points, std::uint32_t age_ms) {
+  constexpr int height = 40;
+  const Rect board{6, 4 - (height + 6) * (whole - progress(age_ms, 1)) / whole, canvas.width() - 12, height};
+  canvas.box(board, 7, palette::night);
+  canvas.outline(board, 7, palette::dawn, 2);
+  canvas.wrapped({board.x + 4, board.y + 3, board.w - 8, height - 6}, Font::small, palette::dawn,
+                 formatted<Paragraph>(Str::final_best, {name, points}), Align::centre);
+  for (const int x : {board.x + 4, board.right() - 11}) canvas.image(x, board.y + 4, Image::twinkle);
+}
+
 /// Who won stands in their colour above the land; `best`: the seat whose personal best this is.
 void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std::optional<Image> land, unsigned best,
                  std::uint32_t age_ms) {
@@ -94,7 +110,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   const Colour ink = palette::on_player[person.colour];
   const Point middle = middle_of(canvas);
   canvas.clear(palette::player[person.colour]);
-  draw_burst(canvas, middle, person.colour, progress(age_ms));
+  draw_burst(canvas, middle, person.colour, winner_label(canvas).y, age_ms);
   if (land) canvas.image((canvas.width() - size_of(*land).x) / 2, winner_label(canvas).y - size_of(*land).y, *land);
   const int winners = std::popcount(ranking.winners),
             size = winners > 3   ? 32
@@ -120,10 +136,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   canvas.text({6, label.y, label.w - 12, 30}, font, ink, name, Align::centre);
   canvas.text({6, label.y + 28, label.w - 12, 24}, Font::title, ink,
               Line() << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]}, Align::centre);
-  if (best >= ranking.players) return;
-  canvas.wrapped({8, 6, canvas.width() - 16, 34}, Font::small, ink,
-                 formatted<Paragraph>(Str::final_best, {match.people[best].name, int{ranking.total[best]}}),
-                 Align::centre);
+  if (best < ranking.players) draw_best(canvas, match.people[best].name, ranking.total[best], age_ms);
 }
 
 /// The shape grows until nothing but its colour is left.
@@ -273,6 +286,7 @@ class Final final : public Screen {
     const int below = explains && ranking_.players < 5 ? 78 : 40;  // room for words and a part of the land
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - below};
     const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
+    canvas.image(area.right() - 80, area.y + 3, Image::twinkle);  // on the cup
     draw_hints(canvas, table, canvas.height() - footer_height - 18);
     Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
@@ -291,8 +305,18 @@ class Final final : public Screen {
     draw_land(canvas, table, y + height);
   }
 
+  /// One of the winner's people waves both arms.
+  static void draw_cheering(Canvas& canvas, unsigned colour, Point foot) {
+    const Image figure = nth(figure_image(colour), 1);
+    const Point size = size_of(figure), arm = size_of(Image::wave_arm);
+    const Point at{foot.x - size.x / 2, foot.y - size.y};
+    canvas.image(at.x, at.y, figure);
+    for (const int x : {at.x - 2 * arm.x + 2, at.x + size.x - 2})
+      canvas.image(x, at.y + 2, Image::wave_arm, {.scale = 2});
+  }
+
   /// The land of the game in what is left below `y`, if that shows enough of it and nothing else stands there.
-  static void draw_land(Canvas& canvas, const Table& table, int y) {
+  void draw_land(Canvas& canvas, const Table& table, int y) const {
     const std::optional<Image> land = entry_of(table.game()).scene;
     if (!land) return;
     const Point size = size_of(*land);
@@ -300,7 +324,8 @@ class Final final : public Screen {
     const auto& hints = table.session.log().hints;
     if (room.h < size.y * 2 / 3 || std::any_of(hints.begin(), hints.end(), [](unsigned n) { return n > 0; })) return;
     const auto clip = canvas.clip(room);
-    canvas.image((canvas.width() - size.x) / 2, room.bottom() - size.y, *land);
+    draw_title_scene(canvas, entry_of(table.game()), {(canvas.width() - size.x) / 2, room.bottom() - size.y});
+    draw_cheering(canvas, table.match.people[ranking_.seats[0]].colour, {34, room.bottom() - 3});
   }
 
   /// Who asked for hints, and how often.

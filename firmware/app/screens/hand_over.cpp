@@ -1,7 +1,8 @@
-#include <array>
+#include <algorithm>
 
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/input.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/clock.hpp"
@@ -10,15 +11,20 @@ namespace pd::screens {
 
 namespace {
 
-/// People of that colour at both sides.
-void draw_figures(Canvas& canvas, unsigned colour, Point middle) {
-  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
-                                  Image::figure_diamond, Image::figure_star};
-  constexpr int scale = 4, apart = 88;
-  const Point size = size_of(figures[colour]);
-  for (const int side : {-apart, apart})
-    canvas.image(middle.x + side - size.x * scale / 2, middle.y + 52 - size.y * scale, figures[colour],
-                 {.scale = scale, .is_named = true});
+/// People of that colour come from both sides, and wave.
+void draw_figures(Canvas& canvas, unsigned colour, Point middle, int done) {
+  constexpr int scale = 4, apart = 88, way = 60, hop = 8;
+  const Image figure = figure_image(colour);
+  const Point size = size_of(figure);
+  const int away = way * (whole - done) / whole, up = done < whole ? hop * std::min(away % 20, 20 - away % 20) / 10 : 0;
+  for (const int side : {-1, 1}) {
+    const Point at{middle.x + side * (apart + away) - size.x * scale / 2, middle.y + 52 - size.y * scale - up};
+    canvas.image(at.x, at.y, figure, {.scale = scale, .is_named = true});
+    const int arm = size_of(Image::wave_arm).x * scale;
+    if (done == whole)
+      canvas.image(side < 0 ? at.x - arm + scale : at.x + (size.x - 1) * scale, at.y + scale, Image::wave_arm,
+                   {.scale = scale, .is_named = true});
+  }
 }
 
 /// Names the next player, in their colour and shape, and shows nothing else until select is held.
@@ -26,19 +32,22 @@ class HandOver final : public Screen {
  public:
   void shown(bool returning) override {
     if (!play_screen().handing_over()) return pop();  // a computer plays for them now
-    if (!returning) play_sound(Sound::hand_over);
+    if (!returning) {
+      play_sound(Sound::hand_over);
+      coming_.begin(piece_ms);
+    }
     asked_us_ = hal::now_us();
     held_ms_ = 0;
     let_go_early_ = false;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
-    static_cast<void>(now_ms);
+    const std::uint32_t wait_ms = coming_.tick(now_ms);
     const std::uint32_t held = held_ms();
-    if (held == held_ms_) return forever_ms;
+    if (held == held_ms_) return wait_ms;
     held_ms_ = held;
     redraw();
-    return held > 0 ? 30 : forever_ms;
+    return held > 0 ? frame_ms : wait_ms;
   }
 
   /// Another button for details is not enough.
@@ -68,7 +77,7 @@ class HandOver final : public Screen {
     canvas.disc(middle, 53, palette::night);
     canvas.disc(middle, 50, palette::ink);  // the colour of the shape is all around
     canvas.badge(middle.x - 32, middle.y - 32, 64, person.colour);
-    draw_figures(canvas, person.colour, middle);
+    draw_figures(canvas, person.colour, middle, coming_.running() ? progress(coming_.age()) : whole);
     canvas.text({4, 142, w - 8, 36}, Font::big, ink, person.name, Align::centre);
     const Rect bar{30, h - 46, w - 60, 32};
     canvas.box(bar, 10, palette::night);
@@ -89,6 +98,7 @@ class HandOver final : public Screen {
     return held_us < now_us - asked_us_ ? held_us / 1000 : 0;
   }
 
+  Motion coming_;  // of the people beside the badge
   std::uint32_t asked_us_ = 0;
   std::uint32_t held_ms_ = 0;
   bool let_go_early_ = false;

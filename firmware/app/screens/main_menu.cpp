@@ -66,8 +66,8 @@ class MainMenu final : public Menu {
     const auto sky = canvas.clip({0, 0, w, h});
     const unsigned game = here() - first_game();
     if (game < games_known() && game_list()[game].scene) {
-      const Image scene = *game_list()[game].scene;
-      canvas.image(w - size_of(scene).x, 0, scene);  // its right end has the most to see
+      const int left = w - size_of(*game_list()[game].scene).x;  // its right end has the most to see
+      draw_title_scene(canvas, game_list()[game], {left, 0});
     } else {
       draw_plain_sky(canvas, w);
     }
@@ -97,6 +97,8 @@ class MainMenu final : public Menu {
     canvas.gradient({0, 34, w, 22}, palette::sky_mid, palette::sky_low);
     canvas.disc({w - 34, 50}, 22, palette::dawn);
     canvas.disc({w - 34, 50}, 16, palette::ink);
+    for (const Point star : {Point{w - 96, 6}, Point{w / 2 - 10, 26}, Point{30, 30}})
+      canvas.image(star.x, star.y, Image::twinkle);
     canvas.triangle({-20, 57}, {40, 34}, {110, 57}, rgb(0x3A2140));
     canvas.triangle({60, 57}, {w - 70, 40}, {w + 60, 57}, rgb(0x4B2A48));
   }

@@ -7,6 +7,7 @@
 #include "engine/core/game.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/ui/accent.hpp"
+#include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -49,16 +50,23 @@ struct NamedEdition {
   core::GameId game{};  ///< filled in by the list
 };
 
+/// An animated image on the scene of a title, from the corner of that.
+struct ScenePart {
+  Image image;
+  std::int16_t x, y;
+};
+
 /// One game, as the menus know it: View<State>::entry, where the game leaves out what the list fills in.
 struct GameEntry {
   core::GameId id{};               ///< filled in
   std::uint8_t rules_version = 0;  ///< filled in
   Str title;
   Icon icon;
-  ui::Accent accent{};           ///< the colours of its headers
-  std::optional<Image> scene{};  ///< behind the title of the menu, while the cursor is on the game
-  Sound victory;                 ///< its tune
-  Str goal;                      ///< who wins, and by what: the first callout of a guided game
+  ui::Accent accent{};                       ///< the colours of its headers
+  std::optional<Image> scene{};              ///< behind the title of the menu, while the cursor is on the game
+  std::span<const ScenePart> scene_parts{};  ///< what moves on it
+  Sound victory;                             ///< its tune
+  Str goal;                                  ///< who wins, and by what: the first callout of a guided game
   std::uint8_t players_min, players_max;
   std::span<const SetupOption> options{};
   bool has_dice = false;                ///< which people may throw; their luck is that of the dice
@@ -78,5 +86,8 @@ struct GameEntry {
   /// In front of what chance did.
   Icon chance_icon() const { return has_dice ? Icon::dice : Icon::deck; }
 };
+
+/// The scene of the title, with its upper left corner there.
+void draw_title_scene(Canvas& canvas, const GameEntry& entry, Point corner);
 
 }  // namespace pd::session

@@ -1,5 +1,7 @@
 #include "firmware/app/ui/widgets.hpp"
 
+#include <array>
+
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 #include "hal/battery.hpp"
@@ -120,6 +122,13 @@ void draw_footer(Canvas& canvas, std::string_view select, std::string_view back,
   const int wanted = canvas.width() / 2 - width / 2;
   draw_hint(canvas, wanted < from || wanted > to ? (from + to) / 2 : wanted, middle, details);
   draw_hint(canvas, right, last, back);
+}
+
+Image figure_image(unsigned colour) {
+  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
+                                  Image::figure_diamond, Image::figure_star};
+  static_assert(nth(Image::figure_circle, 1) == Image::figure_circle_x2);
+  return figures[colour];
 }
 
 std::optional<Icon> battery_icon() {

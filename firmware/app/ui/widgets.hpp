@@ -54,6 +54,9 @@ void draw_key(Canvas& canvas, Rect box, std::string_view label);
 /// The footer: what the buttons do now. A button without words is left out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 
+/// A small person in colour and shape of a seat; nth(image, 1) is twice as large.
+Image figure_image(unsigned colour);
+
 /// How full the battery is, where the board can measure one.
 std::optional<Icon> battery_icon();
 

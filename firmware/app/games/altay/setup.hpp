@@ -60,10 +60,14 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 5 && reasons.size() == 18);
 
+inline constexpr std::array<ScenePart, 4> scene_parts = {
+    {{Image::al_wave, 104, 50}, {Image::cv_glint, 178, 50}, {Image::smoke, 258, 32}, {Image::twinkle, 202, 10}}};
+
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
                                     .accent = {rgb(0x1E5054), rgb(0x143A3E), rgb(0x3E8C88)},
                                     .scene = Image::title_altay,
+                                    .scene_parts = scene_parts,
                                     .victory = Sound::victory_altay,
                                     .goal = Str::hint_al_goal,
                                     .players_min = 2,

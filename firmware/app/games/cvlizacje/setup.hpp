@@ -43,10 +43,14 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 6 && reasons.size() == 13);
 
+inline constexpr std::array<ScenePart, 3> scene_parts = {
+    {{Image::smoke, 125, 24}, {Image::twinkle, 115, 7}, {Image::twinkle, 202, 10}}};
+
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .icon = Icon::helm,
                                     .accent = {rgb(0x463A6E), rgb(0x30284C), rgb(0x7A68B0)},
                                     .scene = Image::title_cvlizacje,
+                                    .scene_parts = scene_parts,
                                     .victory = Sound::victory_cvlizacje,
                                     .goal = Str::hint_cv_goal,
                                     .players_min = 2,

@@ -235,11 +235,7 @@ Rect draw_framed(Canvas& canvas, Point at, Image picture, Colour frame, Colour g
 
 }  // namespace
 
-Image figure_of(const Scene& scene, unsigned seat) {
-  constexpr std::array figures = {Image::figure_circle, Image::figure_square, Image::figure_triangle,
-                                  Image::figure_diamond, Image::figure_star};
-  return figures[scene.match.people[seat].colour];
-}
+Image figure_of(const Scene& scene, unsigned seat) { return figure_image(scene.match.people[seat].colour); }
 
 std::uint16_t region_of(Location l) { return static_cast<std::uint16_t>(assets::stone_age_regions.first + index(l)); }
 

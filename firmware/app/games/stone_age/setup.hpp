@@ -51,10 +51,14 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 5 && reasons.size() == 15);
 
+inline constexpr std::array<ScenePart, 4> scene_parts = {
+    {{Image::sa_fire, 140, 45}, {Image::smoke, 139, 33}, {Image::twinkle, 227, 3}, {Image::twinkle, 259, 9}}};
+
 inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .icon = Icon::place_hut,
                                     .accent = {rgb(0x6E3C1C), rgb(0x4C2814), rgb(0xB06A30)},
                                     .scene = Image::title_stone_age,
+                                    .scene_parts = scene_parts,
                                     .victory = Sound::victory_stone_age,
                                     .goal = Str::hint_sa_goal,
                                     .players_min = 2,
