@@ -50,17 +50,17 @@ Rect take_box(Rect area, unsigned resource) { return give_box(area, resource).mo
 Rect card_box(const Scene& scene, const State& s, unsigned slot) {
   const Rect area = scene.area;
   if (slot == track_size) {  // as wide as its name and cost want it, and the buttons beside it let it be
-    const int room = extra_box(scene, Verb::look).x - area.x - 2 * gap;
+    const int room = extra_box(scene, s, Verb::look).x - area.x - 2 * gap;
     const int wanted = sees_top(s, scene.viewer) ? beside_name + measure(Font::small, str(name_of_idea(s.top))) : 0;
     return {area.x + gap, area.bottom() - 32, std::min(std::max(wanted, 104), room), 31};
   }
-  const int foot = has_buttons(s) ? buttons : 0, head = stock_height;
+  const int foot = has_buttons(s) ? buttons : 0, head = passes_above(s) ? pass_height + 1 : stock_height;
   const int height = (area.h - foot - head) / 2, n = static_cast<int>(slot);
   return {area.x + 1 + (n % 2) * 120, area.y + head + (n / 2) * height, 118, height - 1};
 }
 
-Rect extra_box(const Scene& scene, Verb verb) {
-  Rect box = pass_box(scene.area);
+Rect extra_box(const Scene& scene, const State& s, Verb verb) {
+  Rect box = pass_box(scene.area, s);
   box.w = 28;
   for (const Verb other : {Verb::hedonism, Verb::bazaar, Verb::print}) {
     if (!offered(scene, other)) continue;
@@ -70,7 +70,11 @@ Rect extra_box(const Scene& scene, Verb verb) {
   return box;
 }
 
-Rect pass_box(Rect area) { return {area.right() - 51, area.bottom() - 32, 49, 31}; }
+Rect pass_box(Rect area, const State& s) {
+  constexpr int width = 49;
+  if (passes_above(s)) return {area.right() - width - 2, area.y, width, pass_height};
+  return {area.right() - width - 2, area.bottom() - 32, width, 31};
+}
 
 // --- Pictures ----------------------------------------------------------------------
 
@@ -191,7 +195,7 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   draw_own_stock(canvas, s, scene);
   Line deck;
-  deck << icon_text(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
+  if (!passes_above(s)) deck << icon_text(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
   canvas.text({scene.area.x + 6, scene.area.y, scene.area.w - 12, stock_height}, Font::small, palette::muted, deck,
               Align::right);
   for (unsigned slot = 0; slot < track_size; ++slot) {

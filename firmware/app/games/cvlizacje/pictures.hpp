@@ -41,8 +41,9 @@ Rect give_box(Rect area, unsigned resource);
 Rect take_box(Rect area, unsigned resource);
 Rect card_box(const Scene& scene, const cvlizacje::State& s, unsigned slot);  ///< slot track_size: the card on top
 /// The button of print, bazaar or hedonism, or where the leftmost one of them is: they are lined up before Pass.
-Rect extra_box(const Scene& scene, cvlizacje::Verb verb);
-Rect pass_box(Rect area);
+Rect extra_box(const Scene& scene, const cvlizacje::State& s, cvlizacje::Verb verb);
+/// Above the ideas, or below them among other buttons.
+Rect pass_box(Rect area, const cvlizacje::State& s);
 
 void draw_wood(Canvas& canvas, Rect area);  ///< the table, on which all of it lies
 void draw_orders(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);

@@ -276,7 +276,13 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
   if (can_buy && box.h >= marked) canvas.image(box.right() - 13, box.y + name_height, Image::payable);
 }
 
-inline bool has_buttons(const State& s) { return s.phase == Phase::development; }
+/// Whoever decides has an idea that is used while ideas are bought, so that more than Pass may be offered.
+inline bool has_buttons(const State& s) {
+  if (s.phase != Phase::development) return false;
+  for (const Effect effect : {Effect::look_at_top, Effect::swap_one, Effect::swap_open, Effect::food_for_points})
+    if (owns(s.seats[s.actor], only(effect))) return true;
+  return false;
+}
 
 /// The first `n` of what the seat owns, each with its icon: resources, then points.
 inline Line stock_of(const Seat& seat, unsigned n = resource_count + 1) {
@@ -286,6 +292,10 @@ inline Line stock_of(const Seat& seat, unsigned n = resource_count + 1) {
   if (n > resource_count) line << icon_text(Icon::happiness) << points_so_far(seat);
   return line;
 }
+
+/// Only Pass is offered beside the ideas: in place of the cards left in the deck, which the header shows, too.
+inline bool passes_above(const State& s) { return s.decision == Decision::develop && !has_buttons(s); }
+inline constexpr int pass_height = 17;
 
 inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
   const Line line = stock_of(seat);
@@ -309,12 +319,12 @@ inline void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.icon(box.x + 4, box.y + 6, Icon::eye, 20);
     canvas.text({box.x + 27, box.y, box.w - 28, box.h}, Font::small, palette::ink, str(Str::cv_button_look));
   }
-  if (offered(scene, Verb::print)) draw_icon_button(canvas, extra_box(scene, Verb::print), Icon::deck);
-  if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, extra_box(scene, Verb::bazaar), Icon::order_trading);
-  if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, extra_box(scene, Verb::hedonism), Icon::happiness);
+  if (offered(scene, Verb::print)) draw_icon_button(canvas, extra_box(scene, s, Verb::print), Icon::deck);
+  if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, extra_box(scene, s, Verb::bazaar), Icon::order_trading);
+  if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, extra_box(scene, s, Verb::hedonism), Icon::happiness);
   if (offered(scene, Verb::pass)) {
-    draw_card_face(canvas, pass_box(area), false);
-    canvas.text(pass_box(area), Font::small, palette::ink, str(Str::cv_button_pass), Align::centre);
+    draw_card_face(canvas, pass_box(area, s), false);
+    canvas.text(pass_box(area, s), Font::small, palette::ink, str(Str::cv_button_pass), Align::centre);
   }
 }
 

@@ -56,10 +56,11 @@ Rect box_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::trade: return second ? cv::take_box(area, move.b()) : cv::give_box(area, move.a());
     case Verb::buy: return cv::card_box(scene, s, slot_of(s, move.a()));
     case Verb::look: return cv::card_box(scene, s, track_size);
-    case Verb::print: return second ? cv::card_box(scene, s, slot_of(s, move.a())) : cv::extra_box(scene, Verb::print);
+    case Verb::print:
+      return second ? cv::card_box(scene, s, slot_of(s, move.a())) : cv::extra_box(scene, s, Verb::print);
     case Verb::bazaar:
-    case Verb::hedonism: return cv::extra_box(scene, verb_of(move));
-    default: return cv::pass_box(area);
+    case Verb::hedonism: return cv::extra_box(scene, s, verb_of(move));
+    default: return cv::pass_box(area, s);
   }
 }
 
