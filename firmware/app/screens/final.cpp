@@ -61,7 +61,8 @@ void draw_burst(Canvas& canvas, Point middle, unsigned colour, int bottom, std::
     canvas.triangle(middle, away(middle, i, reach), away(middle, i + 1, reach), light);
   const auto falling_ms = static_cast<int>(age_ms - std::min(age_ms, piece_ms));
   for (unsigned i = 0; i < 32; ++i) {
-    const int speed = 30 + static_cast<int>(i % 5) * 8, sway = done < whole ? 0 : (falling_ms / 120 + i * 3) % 8 < 4;
+    const int speed = 30 + static_cast<int>(i % 5) * 8,
+              sway = done < whole ? 0 : (falling_ms / 120 + static_cast<int>(i) * 3) % 8 < 4;
     const Point at = away(middle, i * 7, (50 + static_cast<int>(i * 53 % 90)) * done / whole);
     const int y = done < whole ? at.y : (at.y + bottom + falling_ms * speed / 1000) % bottom;
     canvas.box({at.x - 3 + sway, y - 3, 7, 7}, static_cast<int>(i % 2) * 3, palette::player[(colour + 1 + i % 4) % 5]);

@@ -73,7 +73,7 @@ bool MatchSetup::has_name(std::string_view name, unsigned except) const {
 void MatchSetup::turn_name(unsigned seat, int step) {
   Person& person = match.people[seat];
   const std::span<const Str> names = person.is_computer() ? std::span<const Str>(names_of_computers) : names_of_people;
-  const auto own = std::ranges::find_if(names, [&](Str name) { return str(name) == person.name.view(); });
+  const auto own = std::find_if(names.begin(), names.end(), [&](Str name) { return str(name) == person.name.view(); });
   const bool is_typed = own == names.end();  // it comes before the first
   unsigned at =
       is_typed ? (step > 0 ? static_cast<unsigned>(names.size()) - 1 : 0) : static_cast<unsigned>(own - names.begin());
@@ -109,7 +109,8 @@ void MatchSetup::set_level(unsigned seat, std::uint8_t level) {
 
 /// The level of the computers that played last; before the first game, the easiest. Seats that are empty now come last.
 std::uint8_t MatchSetup::last_level() const {
-  const auto computer = std::ranges::find_if(match.people, &Person::is_computer);
+  const auto computer =
+      std::find_if(match.people.begin(), match.people.end(), [](const Person& person) { return person.is_computer(); });
   return computer == match.people.end() ? players::dial[0] : computer->level;
 }
 
@@ -152,7 +153,9 @@ bool MatchSetup::asks_for(const SetupOption& option) const {
 }
 
 unsigned MatchSetup::option_count() const {
-  return static_cast<unsigned>(std::ranges::count_if(game().options, [&](const auto& c) { return asks_for(c); }));
+  const auto options = game().options;
+  return static_cast<unsigned>(
+      std::count_if(options.begin(), options.end(), [&](const auto& c) { return asks_for(c); }));
 }
 
 const SetupOption& MatchSetup::option(unsigned i) const {

@@ -182,7 +182,8 @@ inline constexpr std::array<MoveText, 17> move_texts = {{
 /// Says a move of that table; nothing for another one.
 template <std::size_t N>
 void say_named(core::Text<N>& text, const State& s, core::Move move, Str MoveText::* words) {
-  const auto* found = std::ranges::find(move_texts, verb_of(move), &MoveText::verb);
+  const auto* found = std::find_if(move_texts.begin(), move_texts.end(),
+                                   [verb = verb_of(move)](const MoveText& m) { return m.verb == verb; });
   if (found == move_texts.end()) return;
   Line first, second;
   format(text, found->*words, {name_of(found->first, s, move, first), name_of(found->second, s, move, second)});
