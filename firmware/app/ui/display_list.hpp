@@ -25,7 +25,7 @@ class DisplayList final : public Surface {
   using TileHashes = std::array<TileHash, columns_max * rows_max>;
   using Covers = std::array<std::uint16_t, columns_max * rows_max>;
 
-  using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 3,100
+  using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 4,518
 
   /// An image with frames, and where it shows.
   struct Animation {
