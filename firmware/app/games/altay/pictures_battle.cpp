@@ -104,6 +104,12 @@ void draw_warrior(Canvas& canvas, Point foot, const Warrior& who, bool to_left, 
 
 constexpr unsigned most_warriors = 5, guard_colour = 5, guard_people = faction_count;
 
+Warrior warrior_of(const State& s, const Scene& scene, const Fighter& fighter, int scale) {
+  if (fighter.who == none) return {guard_colour, guard_people, scale};
+  const unsigned people = s.seats[fighter.who].faction;
+  return {scene.match.people[fighter.who].colour, people < faction_count ? people : guard_people, scale};
+}
+
 /// The front rank stands nearest to the middle; every other one of the ranks behind it stands further back.
 void draw_army(Canvas& canvas, const State& s, const Scene& scene, const Stage& stage, const Fighter& fighter,
                unsigned side, Progress at) {
@@ -116,16 +122,13 @@ void draw_army(Canvas& canvas, const State& s, const Scene& scene, const Stage& 
   if (loses) away += (stage.land.w / 2 + 10) * at.end / whole;
   if (fighter.fate == Fate::retreats) away += step_back * at.end / whole;
   const int up = fighter.fate == Fate::wins ? jump * std::min(at.end, whole - at.end) * 2 / whole : 0;
-  const bool known = fighter.who != none;
-  const unsigned colour = known ? scene.match.people[fighter.who].colour : guard_colour;
-  const unsigned people =
-      known && s.seats[fighter.who].faction < faction_count ? s.seats[fighter.who].faction : guard_people;
+  const Warrior who = warrior_of(s, scene, fighter, stage.scale);
   for (unsigned i = std::clamp(fighter.strength, 1u, most_warriors); i-- > 0;) {
     const int distance = away + as_int(i) * pitch;
     const bool moves = (at.march < whole || (at.end < whole && loses)) && (distance / step_px + as_int(i)) % 2 == 0;
     const Pose pose = loses && at.end > 0 ? Pose::flee : at.strikes() ? Pose::strike : moves ? Pose::step : Pose::stand;
     const Point foot{stage.land.centre().x + outward * distance, stage.foot - (i % 2 == 0 ? 0 : 6) - up * stage.scale};
-    draw_warrior(canvas, foot, {colour, people, stage.scale}, (side == 1) != (pose == Pose::flee), pose);
+    draw_warrior(canvas, foot, who, (side == 1) != (pose == Pose::flee), pose);
   }
 }
 
