@@ -152,6 +152,7 @@ class Reviewer {
   void advance();
   void finish();
   void draw_curve();
+  unsigned sample_number() const;
   bool forecast_real(core::Move move);
   bool forecast_known(core::Move move, Care care);
   bool add_sample(core::Move move, unsigned samples);
@@ -290,10 +291,18 @@ bool Reviewer<S>::forecast_real(core::Move move) {
     scratch_ = position_;
     static_cast<void>(apply(scratch_, move));  // it is legal
     real_.foresee(*log_, at_ + 1u);
-    real_.start(scratch_, position_, mix(seed, sample_), Care::event);
+    real_.start(scratch_, position_, mix(seed, sample_number()), Care::event);
   }
   running_ = !real_.advance(scratch_);
   return !running_;
+}
+
+/// The outcomes of chance that were not drawn have fewer samples than the one that was. Each takes others of the same
+/// numbers, so that their mean contains as much luck in the playouts as the position before.
+template <core::Game S>
+unsigned Reviewer<S>::sample_number() const {
+  if (stage_ != Stage::outcomes || next_ == played_) return sample_;
+  return (next_ * Forecast<S>::outcome_samples + sample_) % Forecast<S>::real_samples;
 }
 
 /// The same of what the mover knows, the rest sampled: the same for all moves.

@@ -19,9 +19,10 @@
 namespace {
 
 constexpr const char* usage =
-    "usage: review GAME PLAYERS GAMES LEVELS\n"
+    "usage: review GAME PLAYERS GAMES LEVELS [SEED]\n"
     "LEVELS are the levels by seat, repeated as needed: 4 is four of the strongest, 41 alternates with beginners.\n"
     "dialN or dialN,M,... gives them as numbers of the dial, 1 to 10.\n"
+    "SEED is that of the first game, 1 by default.\n"
     "Means a seat and game, in thousandths of a game; one line for each level of LEVELS, by its number on the dial.\n";
 
 struct Totals {
@@ -63,7 +64,7 @@ void play(core::Session<S>& session, const core::Setup& setup, const std::vector
 }
 
 template <core::Game S>
-int run(unsigned players, unsigned games, const std::vector<unsigned>& levels) {
+int run(unsigned players, unsigned games, const std::vector<unsigned>& levels, std::uint32_t seed) {
   std::array<Totals, players::code_count + 1> totals{};
   const auto session = std::make_unique<core::Session<S>>();
   const auto reviewer = std::make_unique<players::Reviewer<S>>();
@@ -74,7 +75,7 @@ int run(unsigned players, unsigned games, const std::vector<unsigned>& levels) {
     const core::Setup setup{S::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
     std::vector<unsigned> by_seat;
     for (unsigned i = 0; i < players; ++i) by_seat.push_back(levels[(i + g) % levels.size()]);
-    play(*session, setup, by_seat, 1 + g);
+    play(*session, setup, by_seat, seed + g);
     if (players::review_game(*reviewer, session->log())) std::abort();
     for (unsigned i = 0; i < players; ++i) totals[by_seat[i]].add(reviewer->seat(i));
     moves += session->log().size;
@@ -120,14 +121,15 @@ std::vector<unsigned> read_levels(std::string_view text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  unsigned players = 0, games = 0;
-  const std::vector<unsigned> levels = read_levels(argc == 5 ? argv[4] : "");
-  if (levels.empty() || !read_number(argv[2], players) || players > core::max_players || !read_number(argv[3], games)) {
+  unsigned players = 0, games = 0, seed = 1;
+  const std::vector<unsigned> levels = read_levels(argc == 5 || argc == 6 ? argv[4] : "");
+  if (levels.empty() || (argc == 6 && !read_number(argv[5], seed)) || !read_number(argv[2], players) ||
+      players > core::max_players || !read_number(argv[3], games)) {
     std::fputs(usage, stderr);
     return 2;
   }
   if (const auto game = core::game_named(argv[1]))
-    return core::by_game(*game, [&]<class S>() { return run<S>(players, games, levels); });
+    return core::by_game(*game, [&]<class S>() { return run<S>(players, games, levels, seed); });
   std::fputs(usage, stderr);
   return 2;
 }

@@ -11,9 +11,13 @@ namespace {
 
 constexpr unsigned spread = 160;  ///< so many grains ahead make a win e times as likely
 
-/// How much better than the quick player a player decides who thinks, in grains: a seat that has still to decide in
-/// this turn expects so much more. Measured in games of level 10: V rises by so much at such a decision.
-constexpr int skill_in_orders = 60, skill_in_development = 25;
+/// How an event is evaluated, by the number of players. Measured in games of level 10.
+struct EventParams {
+  std::uint8_t later_turns;          ///< played on after the current one
+  std::uint8_t orders, development;  ///< see skill_
+};
+constexpr std::array<EventParams, core::max_players + 1> event_params = {
+    {{}, {}, {0, 60, 25}, {0, 50, 20}, {1, 65, 27}, {1, 65, 27}}};
 
 bool is_between_turns(const State& s) { return s.phase == Phase::orders && s.decision != Decision::draw; }
 
@@ -32,18 +36,20 @@ void Forecast::begin(const State& s, unsigned level) {
 void Forecast::start(const State& s, const State&, std::uint32_t luck, Care care) {
   luck_ = luck;
   care_ = care;
+  const EventParams& params = event_params[s.players];
   for (unsigned i = 0; i < s.players; ++i) {
     const bool orders = s.phase == Phase::orders && s.seats[i].open == Order::none;
     const bool develops = moves_left(s, i) > turn_count - s.turn;
-    skill_[i] = (orders ? skill_in_orders : 0) + (develops ? skill_in_development : 0);
+    skill_[i] = (orders ? params.orders : 0) + (develops ? params.development : 0);
   }
-  last_turn_ = static_cast<std::uint8_t>(s.turn + (care == Care::much ? 1 : 0));
+  const unsigned later_turns = care == Care::much ? 1u : care == Care::event ? params.later_turns : 0u;
+  last_turn_ = static_cast<std::uint8_t>(s.turn + later_turns);
 }
 
 /// All at once: two turns cost less than a move of other games.
 bool Forecast::advance(State& s) {
   PlayoutOptions options;
-  if (care_ == Care::much && net_ != nullptr) options.prior = net_->orders;
+  if ((care_ == Care::much || care_ == Care::event) && net_ != nullptr) options.prior = net_->orders;
   while (s.phase != Phase::over && !(s.turn > last_turn_ && is_between_turns(s))) {
     core::Move move;
     if (current_actor(s) == core::chance) {

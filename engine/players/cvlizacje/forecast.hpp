@@ -6,11 +6,12 @@
 
 namespace players::cvlizacje {
 
-/// Win probabilities in CVlizacje. The quick player plays the turn to its end, with much care one turn more and orders
-/// that are as likely as the order prior says; then the expected points of all seats are compared.
+/// Win probabilities in CVlizacje. The quick player plays the turn to its end, and one turn more with much care or,
+/// after an event, with more than three players. In both cases orders are as likely as the order prior says. Then the
+/// expected points of all seats are compared.
 class Forecast {
  public:
-  static constexpr unsigned samples = 8, real_samples = 96, outcome_samples = 12, careful_samples = 32,
+  static constexpr unsigned samples = 8, real_samples = 64, outcome_samples = 8, careful_samples = 32,
                             compared_moves = 15;
   static constexpr int false_charges = 70;
 
@@ -26,7 +27,9 @@ class Forecast {
  private:
   void judge(const State& s);
 
-  std::array<int, core::max_players> skill_{};  ///< of the decisions that each seat has still to make in this turn
+  /// How much better than the quick player a player decides who thinks, in grains: a seat that has still to order or to
+  /// develop in this turn expects so much more.
+  std::array<int, core::max_players> skill_{};
   const Net* net_ = nullptr;
   std::uint32_t luck_ = 0;
   Care care_ = Care::normal;

@@ -60,7 +60,9 @@ void draw_review_statistics(Canvas& canvas, const ReviewedGames& games) {
   y += row;
   y = draw_row(canvas, y, Str::review_mean_errors, mean_of(mistakes, count));
   y = draw_row(canvas, y, Str::review_mean_blunders, mean_of(blunders, count));
-  y = draw_row(canvas, y, Str::review_mean_cost, signed_points(percent_of(errors / static_cast<int>(count))));
+  Line cost;
+  cost << percent_of(-errors / static_cast<int>(count));
+  y = draw_row(canvas, y, Str::review_mean_cost, cost);
   y = draw_row(canvas, y, Str::review_mean_luck, signed_points(percent_of(luck / static_cast<int>(count))));
   constexpr unsigned fewest = 3;  // one column or two show no trend
   if (games.count < fewest)
