@@ -9,7 +9,7 @@ namespace {
 /// deck.
 constexpr Weights hoarding = {0, 0, 0, 0, 0, 16, 0, 2, 40, 0};
 constexpr Weights mostly_the_deck = {1, 0, 1, 1, 1, 16, 1, 1, 20, 1};
-constexpr Weights above_all_the_deck = {5, 3, 5, 5, 5, 16, 5, 5, 17, 5};
+constexpr Weights above_all_the_deck = {4, 2, 4, 4, 4, 16, 4, 4, 18, 4};
 constexpr Weights rather_the_deck = {7, 5, 7, 7, 7, 16, 7, 7, 16, 7};
 
 constexpr std::array<LevelParams, level_table_size> levels = {{
@@ -18,15 +18,15 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.trials = 12, .noise = 900, .completes = false},                                               // easy
     {.trials = 72, .completes = false},                                                             // medium
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true, .completes = false},  // strong
-    {.trials = 12, .worlds = 3, .noise = 500, .weights = &hoarding},                                // 1
-    {.trials = 5, .noise = 600, .weights = &mostly_the_deck},                                       // 2
-    {.trials = 6, .noise = 1100, .weights = &above_all_the_deck},                                   // 3
-    {.trials = 8, .noise = 1200},                                                                   // 4
-    {.trials = 15, .noise = 760},                                                                   // 5
-    {.trials = 28, .noise = 340},                                                                   // 6
+    {.trials = 12, .worlds = 3, .noise = 450, .weights = &hoarding},                                // 1
+    {.trials = 5, .noise = 750, .weights = &mostly_the_deck},                                       // 2
+    {.trials = 6, .noise = 1200, .weights = &above_all_the_deck},                                   // 3
+    {.trials = 8, .noise = 1350},                                                                   // 4
+    {.trials = 14, .noise = 720},                                                                   // 5
+    {.trials = 28, .noise = 270},                                                                   // 6
     {.trials = 90},                                                                                 // 7
     {.trials = 60, .net = 6},                                                                       // 8
-    {.trials = 60, .net = 19},                                                                      // 9
+    {.trials = 60, .net = 22},                                                                      // 9
     {.worlds = 6, .leniency = Leniency::much, .net = 64, .shares_turn = true, .completes = false},  // 10
 }};
 
@@ -36,7 +36,7 @@ constexpr std::array<LevelParams, dial.size() - 1> with_more = {{
     {.trials = 5, .noise = 100, .weights = &mostly_the_deck},   // 2
     {.trials = 6, .noise = 1100, .weights = &rather_the_deck},  // 3
     {.trials = 11, .noise = 1100},                              // 4
-    {.trials = 20, .noise = 520},                               // 5
+    {.trials = 22, .noise = 490},                               // 5
     {.trials = 90},                                             // 6
     {.trials = 60, .net = 7},                                   // 7
     {.trials = 60, .net = 14},                                  // 8

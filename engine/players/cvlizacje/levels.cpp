@@ -15,7 +15,7 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
     {.warmth = 62, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},         // 2
     {.warmth = 40, .minded = 8, .weights = {16, 18, 10, 10, 10, 16}},      // 3
     {.warmth = 23},                                                        // 4
-    {.warmth = 7},                                                         // 5
+    {.warmth = 9},                                                         // 5
     {.candidates = 2, .work = 450},                                        // 6
     {.work = 4'320},                                                       // 7
     {.candidates = 8, .net = true, .work = 2'500},                         // 8
