@@ -89,8 +89,9 @@ struct Board {
   std::uint8_t spi_mode = 3;          ///< 3 or 0; in mode 0 the chip pauses after every 16 bits
   std::uint8_t drive_ma = 4;          ///< strength of the bus pins: 2, 4, 8 or 12
   bool fast_slew = false;             ///< steeper edges on the bus pins
-  std::uint8_t reset_pulse_ms = 10;   ///< how long the reset pin is low; the data sheet asks for 0.01
-  std::uint8_t light_delay_ms = 40;   ///< from waking the panel to its light; it shows two blank frames first
+  bool readback = true;              ///< asks the panel which line it shows; false: nothing comes back on its data pins
+  std::uint8_t reset_pulse_ms = 10;  ///< how long the reset pin is low; the data sheet asks for 0.01
+  std::uint8_t light_delay_ms = 40;  ///< from waking the panel to its light; it shows two blank frames first
 
   // Everything else is optional.
   bool buttons_active_high = false;
@@ -118,10 +119,16 @@ constexpr std::size_t reserved_flash(const Board& board) { return board.sd_launc
 /// Eight pins belong to one SPI block, the next eight to the other.
 constexpr unsigned spi_block(const Board& board) { return static_cast<unsigned>(board.pins.sck) / 8 % 2; }
 
+/// Whether the panel is asked which line it shows. It drives its data pins then, until CS ends that.
+constexpr bool asks_scan_line(const Board& board) {
+  const PanelPins& pins = board.pins;
+  return board.readback && pins.te == no_pin && pins.cs != no_pin && (!is_parallel(board) || pins.read != no_pin);
+}
+
 /// MADCTL 20h turns the picture, so that the lines of the panel are columns; 80h and 10h turn the order of them in its
-/// memory and that in which they are shown. A panel with TE waits for the right moment instead, by rows.
+/// memory and that in which they are shown.
 constexpr ScanOrder scan_order(const Board& board) {
-  if (board.pins.te != no_pin || (board.madctl & 0x20) == 0) return ScanOrder::rows_down;
+  if ((board.madctl & 0x20) == 0) return ScanOrder::rows_down;
   return ((board.madctl & 0x80) != 0) == ((board.madctl & 0x10) != 0) ? ScanOrder::columns_right
                                                                       : ScanOrder::columns_left;
 }

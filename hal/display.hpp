@@ -17,15 +17,16 @@ struct Area {
 /// Size of the panel. On a device it never changes.
 Size display_size();
 
-/// The order in which the panel shows its memory. A picture that is sent in the same order meets the line that the
-/// panel shows once at most, where nothing tells when that is.
+/// The order in which the panel shows its lines: rows from the top, or columns to the right or to the left. A picture
+/// that is sent in the same order meets the line that is shown once at most.
 enum class ScanOrder : std::uint8_t { rows_down, columns_right, columns_left };
 ScanOrder display_scan_order();
 
-/// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
-/// Where the machine knows which line its panel is showing, what is pushed waits for the moment from which the panel
-/// shows all of them or none, if the last pixel can be there `within_us` all the same. `pixels` is read until then.
-void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
+/// A new picture begins: `pixels[i]` pixels of the lines from i * lines_each on differ, and are sent in this order;
+/// lines are counted as the panel shows them. Where the machine knows which line the panel is showing, what is pushed
+/// waits for the moment from which the panel shows all of them or none, if the last pixel can be there `within_us` all
+/// the same. `pixels` is read until then.
+void display_begin(std::span<const std::uint16_t> pixels, int lines_each, std::uint32_t within_us);
 
 /// The deadline of a picture that nobody waits for. A press of a button ends the wait.
 inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;

@@ -18,6 +18,7 @@ inline constexpr Board board = {
     .mounted_as = 0x00,
     .pins = {.sck = 18, .mosi = 19, .cs = 17, .dc = 16, .reset = 20, .backlight = 21},
     .bus_hz = 31'250'000,  // jumper wires; try 62'500'000 when they are shorter than 10 cm
+    .readback = false,     // true if your module has a CS pin
     .reset_pulse_ms = 20,  // a module may have a capacitor on this line: 10 kohm and 1 uF need 10 ms
     .speaker = 22,
     .serial = 0,

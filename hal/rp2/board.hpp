@@ -5,6 +5,7 @@
 #include "hal/board_check.hpp"
 #include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
 #include DAWN_CHIP_FILE   // "hal/rp2/chip_<name>.hpp", from the build
+#include "hal/timings.hpp"
 
 /// What the files of this folder share. Only they and firmware/rp2 know the Pico SDK.
 namespace hal::rp2 {
@@ -51,9 +52,15 @@ void start_tearing_effect();         ///< also after the panel wakes up
 void discard_tearing_effect();       ///< ignores edges before this, whose time is unknown
 void poll_tearing_effect();          ///< right after the processor woke
 void tearing_effect_wakes(bool on);  ///< whether it ends WFI; never while interrupts are enabled: it has no handler
-std::uint32_t tearing_effect_frame_us();  ///< microseconds per picture; 0 if not measured yet
 void plan_picture(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);  ///< display_begin()
 bool may_send(int bottom);  ///< false: it is too early for the part of the picture that ends above this row
+
+/// What is known of the panel's frames; 0 us if nothing is, or not yet.
+struct FrameTiming {
+  std::uint32_t us;
+  FrameSource source;
+};
+FrameTiming frame_timing();
 
 /// Drive strength and slew of a pin of the display's bus.
 void drive_bus_pin(std::int8_t number);

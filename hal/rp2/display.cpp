@@ -14,6 +14,7 @@
 
 #include "hal/rp2/board.hpp"
 #include "hal/rp2/display_bus.hpp"
+#include "hal/rp2/panel_scan.hpp"
 
 // An ST7789. Numbers in comments are chapters of its data sheet:
 // 7.4 serial interface, 8.14 power levels, 9 commands.
@@ -60,10 +61,11 @@ constexpr unsigned fall_asleep_ms = 120;
 
 unsigned dma_channel;
 std::uint32_t reset_at_us = 0;
-std::uint32_t woke_at_us = 0;  // when the panel was told to leave its sleep
-bool is_ready = false;         // for pixels
-std::uint16_t light = 0;       // what backlight() asked for
-bool light_allowed = false;    // and the panel on: after the first whole picture only, so that nobody sees noise
+std::uint32_t woke_at_us = 0;        // when the panel was told to leave its sleep
+bool is_ready = false;               // for pixels
+std::uint16_t light = 0;             // what backlight() asked for
+bool light_allowed = false;          // and the panel on: after the first whole picture only, so that nobody sees noise
+bool is_synchronised = rp2::has_te;  // pictures may wait for the line that the panel shows
 std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
 
 // Parts of a picture on their way. The handler of the DMA channel starts the next one when the last has been read.
@@ -184,12 +186,26 @@ void begin_push(const Push& push) {
       dma_channel, push.pixels, static_cast<std::uint32_t>(area.width) * static_cast<std::uint32_t>(area.height));
 }
 
-/// Starts the next push unless one is on the bus or the panel is still showing its rows. With interrupts disabled.
+rp2::Lines lines_of(const Area& area) {
+  switch (scan_order(board)) {
+    case ScanOrder::columns_right: return {area.x, area.x + area.width};
+    case ScanOrder::columns_left: return {board.panel.width - area.x - area.width, board.panel.width - area.x};
+    default: return {area.y, area.y + area.height};
+  }
+}
+
+/// False: the panel is still showing its lines.
+bool may_begin(const Area& area) {
+  if (!is_synchronised) return true;
+  return rp2::has_te ? rp2::may_send(area.y + area.height) : rp2::may_send(lines_of(area));
+}
+
+/// Starts the next push unless one is on the bus or the panel is still showing its lines. With interrupts disabled.
 void begin_next() {
   const std::uint32_t next = sent.load(std::memory_order_relaxed);
   if (is_sending || next == queued.load(std::memory_order_relaxed)) return;
   const Push& push = pushes[next % display_queue];
-  if (board.pins.te != no_pin && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
+  if (!may_begin(push.area)) return;
   is_sending = true;
   begin_push(push);
 }
@@ -233,6 +249,24 @@ bool all_is_shown() {
   return std::all_of(shown_of_row.begin(), shown_of_row.end(), [](int shown) { return shown >= board.panel.width; });
 }
 
+void set_timing(const rp2::PanelTiming& timing) {
+  Bus::frames_of(8);
+  select(true);
+  command(porch, {timing.porch_lines, timing.porch_lines, 0x00, 0x33, 0x33});
+  command(frame_rate, {timing.line_rate});
+  Bus::wait_idle();
+  select(false);
+  Bus::frames_of(16);
+}
+
+/// Finds out whether the panel answers which line it shows. One that does gets the timing that suits this.
+void synchronise() {
+  if (!rp2::asks_line || !rp2::measure_scan(rp2::maker_timing)) return;
+  set_timing(rp2::known_timing);
+  is_synchronised = rp2::measure_scan(rp2::known_timing);
+  if (!is_synchronised) set_timing(rp2::maker_timing);
+}
+
 // Completes the reset. It takes time that others use; the first pixels wait for the remainder.
 void get_ready() {
   while (time_us_32() - reset_at_us < reset_ms * 1000) tight_loop_contents();
@@ -268,8 +302,11 @@ void rp2::start_display() {
 Size display_size() { return board.panel; }
 ScanOrder display_scan_order() { return scan_order(board); }
 
-void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  if (board.pins.te != no_pin && light_allowed) rp2::plan_picture(pixels, rows_each, within_us);
+void display_begin(std::span<const std::uint16_t> pixels, int lines_each, std::uint32_t within_us) {
+  if (!is_synchronised || !light_allowed) return;
+  if (rp2::has_te) return rp2::plan_picture(pixels, lines_each, within_us);
+  display_wait();  // the bus is used the other way round
+  rp2::plan_changes(pixels, lines_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
@@ -282,9 +319,15 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
   if (!light_allowed) track_area(area);
 }
 
+rp2::FrameTiming rp2::frame_timing() {
+  const bool is_known = is_synchronised && panel_scan.frame_q4 > 0 && (panel_scan.known || !has_te);
+  if (!is_known) return {0, FrameSource::unknown};
+  return {panel_scan.frame_q4 / 16, has_te ? FrameSource::te_wire : FrameSource::scan_line};
+}
+
 void display_wait_until(unsigned left) {
   while (on_the_way() > left)
-    if (board.pins.te != no_pin) try_next();
+    if (is_synchronised) try_next();
 }
 
 void display_wait() {
@@ -295,6 +338,7 @@ void display_wait() {
   if (!light_allowed && all_is_shown()) {
     light_allowed = true;
     order(display_on);
+    synchronise();
     wait_for_frames();
     set_backlight_level(light);
   }

@@ -59,6 +59,9 @@ bool storage_erase(std::size_t offset) {
   return true;
 }
 
-Timings timings() { return {rp2::tearing_effect_frame_us(), taken.program_us_most, taken.erase_us_most}; }
+Timings timings() {
+  const rp2::FrameTiming frame = rp2::frame_timing();
+  return {frame.us, frame.source, taken.program_us_most, taken.erase_us_most};
+}
 
 }  // namespace hal

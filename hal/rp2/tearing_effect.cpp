@@ -7,7 +7,7 @@
 #include <span>
 
 #include "hal/display.hpp"
-#include "hal/rp2/board.hpp"
+#include "hal/rp2/panel_scan.hpp"
 
 // The panel shows its memory line by line, again and again. A picture that is sent meanwhile is seen torn, half old and
 // half new, unless its rows are all written between two looks of the panel at them: before it comes to the first of
@@ -15,17 +15,16 @@
 namespace hal::rp2 {
 namespace {
 
-// ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the start of which TE rises.
-constexpr std::uint32_t lines = 320, blank_lines = 2 * board.registers.porch_lines, all_lines = lines + blank_lines;
-constexpr int first_line = static_cast<int>(blank_lines) + board.offset_y;  // of our rows, since TE rose
+// ST7789 data sheet, 8.9.2: TE rises when the blank lines begin.
+constexpr std::uint32_t all_lines = frame_lines;
 constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
-constexpr std::uint32_t frame_us = all_lines * (250 + 16 * board.registers.line_rate) / 10;
+constexpr std::uint32_t frame_us = all_lines * known_timing.line_ns() / 1000;
 constexpr std::uint32_t shortest_us = frame_us * 7 / 8, longest_us = frame_us * 9 / 8;  // its oscillator is not exact
 constexpr std::uint32_t forgotten_us = 1'000'000;  // longer ago than this, an edge tells nothing
 
-std::uint32_t risen_us;  // when TE rose last
-std::uint32_t frame_q4;  // sixteenths of a microsecond from one rise to the next, on average
-bool known;
+std::uint32_t& risen_us = panel_scan.began_us;  // when TE rose last
+std::uint32_t& frame_q4 = panel_scan.frame_q4;  // on average
+bool& known = panel_scan.known;
 
 // When the parts of the picture on its way may be sent: from start_us on or, behind the panel, each when the panel that
 // began to show the picture after risen_us is past its last row. Meanwhile the next parts are painted.
@@ -49,10 +48,6 @@ int line_now() {
   const std::uint32_t since_q4 = (time_us_32() - risen_us) * 16 % frame_q4;
   return static_cast<int>(since_q4 * all_lines / frame_q4);
 }
-
-/// A pixel on the wire: 2 bytes in parallel; 16 bits, and a pause of two in SPI mode 0.
-constexpr unsigned pixel_clocks = is_parallel(board) ? 2 : board.spi_mode == 3 ? 16 : 18;
-constexpr auto pixel_ns = static_cast<std::uint32_t>(pixel_clocks * 1'000'000'000ull / board.bus_hz);
 
 /// Lines that the panel shows while so many pixels are sent.
 int lines_of(std::uint32_t sent) { return static_cast<int>(sent * (all_lines * pixel_ns / 1000) / (frame_q4 / 16)); }
@@ -144,8 +139,6 @@ bool may_send(int bottom) {
   plan.is_on = plan.has_due ? static_cast<std::int32_t>(plan.due_us - last_us) >= 0 : !buttons_changed();
   return !plan.is_on;
 }
-
-std::uint32_t tearing_effect_frame_us() { return known ? frame_q4 / 16 : 0; }
 
 /// The row behind the last one that has pixels to be sent.
 static int bottom_of(std::span<const std::uint16_t> pixels, int rows_each) {

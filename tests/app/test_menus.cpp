@@ -137,6 +137,7 @@ TEST("the last page of the self test is a code of what it found, on every board"
     buttons << " BUTTONS 4/" << hal::buttons_present() << ' ';
     TEST_ASSERT_TRUE(summary.view().starts_with("POCKET DAWN "));
     TEST_ASSERT_TRUE(summary.view().find(buttons) != std::string_view::npos);
+    TEST_ASSERT_TRUE(summary.view().find(" FRAME 0 UNKNOWN ") != std::string_view::npos);
     TEST_ASSERT_EQUAL(board->battery != hal::no_pin, summary.view().find(" BATTERY ") != std::string_view::npos);
     hold(Button::select, 700);
     hold(Button::back, 700);

@@ -75,20 +75,24 @@ for (const board of boardNames()) {
     }
   });
 
-  test(`${board}: the panel gets the registers of the board, and long porches only where there is a TE wire`, () => {
-    const probe = new Probe(board);
-    probe.ask("whole");
-    const { panel, board: data } = probe.device;
-    const set = new Map(panel.settings.map(([register, values]) => [register, values]));
-    assert.deepEqual(set.get("b7"), [data.gate]);
-    assert.deepEqual(set.get("bb"), [data.vcom]);
-    assert.deepEqual(set.get("c3"), [data.vrh]);
-    assert.deepEqual(set.get("c4"), [data.vdv]);
-    assert.equal(set.get("e0").length, 14);
-    assert.deepEqual([panel.porch, panel.rate], [2 * data.porch_lines, data.line_rate]);
-    if (data.te < 0) assert.deepEqual([panel.porch, panel.rate], [24, 0x0f]);
-    const hz = 1e6 / panel.frameUs;
-    assert.ok(hz > 55 && hz < 65, `${hz} Hz`);
+  test(`${board}: the panel gets the registers of the board, and long porches only where its line is known`, () => {
+    for (const answers of [true, false]) {
+      const probe = new Probe(board, { panel: { answers } });
+      probe.ask("whole");
+      const { panel, board: data } = probe.device;
+      const set = new Map(panel.settings.map(([register, values]) => [register, values]));
+      assert.deepEqual(set.get("b7"), [data.gate]);
+      assert.deepEqual(set.get("bb"), [data.vcom]);
+      assert.deepEqual(set.get("c3"), [data.vrh]);
+      assert.deepEqual(set.get("c4"), [data.vdv]);
+      assert.equal(set.get("e0").length, 14);
+      const maker = [2 * data.porch_lines, data.line_rate];
+      assert.deepEqual([panel.porch, panel.rate], data.asks_scan_line && answers ? [160, 6] : maker);
+      if (data.te < 0) assert.deepEqual(maker, [24, 0x0f]);
+      const hz = 1e6 / panel.frameUs;
+      assert.ok(hz > 55 && hz < 65, `${hz} Hz`);
+      probe.device.check();
+    }
   });
 
   test(`${board}: the light waits until the panel has shown its two blank frames`, () => {

@@ -94,6 +94,19 @@ TEST("a TE wire on a panel whose lines are our columns is refused") {
   TEST_ASSERT_TRUE(check::te_is_useful(board));
 }
 
+TEST("a panel is asked for its line if the answer can come back and CS can end it, and there is no TE wire") {
+  TEST_ASSERT_FALSE(hal::asks_scan_line(hal::boards::picosystem::board));
+  TEST_ASSERT_FALSE(hal::asks_scan_line(hal::boards::breadboard::board));
+  hal::Board board = hal::boards::picopad::board;
+  TEST_ASSERT_TRUE(hal::asks_scan_line(board));
+  board.pins.cs = hal::no_pin;
+  TEST_ASSERT_FALSE(hal::asks_scan_line(board));
+  board = hal::boards::tufty_2040::board;
+  TEST_ASSERT_TRUE(hal::asks_scan_line(board));
+  board.pins.read = hal::no_pin;
+  TEST_ASSERT_FALSE(hal::asks_scan_line(board));
+}
+
 TEST("a coloured LED has three pins; an LED of one colour has its own field") {
   hal::Board board = good();
   board.led_rgb[2] = hal::no_pin;

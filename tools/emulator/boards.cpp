@@ -38,7 +38,7 @@ void print_fields(std::string names, const T&... values) {
 /// The bindings name all fields of a board, so that a new one does not compile before it is here.
 void print(const hal::Board& b) {
   const auto& [name, title, hardware_name, rp2040_only, panel, offset_x, offset_y, madctl, mounted, inverted, registers,
-               extra_init, pins, bus_hz, spi_mode, drive_ma, fast_slew, reset_pulse_ms, light_delay_ms,
+               extra_init, pins, bus_hz, spi_mode, drive_ma, fast_slew, readback, reset_pulse_ms, light_delay_ms,
                buttons_active_high, speaker, led_rgb, led, led_active_low, battery, battery_ratio,
                battery_ratio_divisor, battery_diode_mv, charging, usb_power, serial, sd_launcher, consumption,
                buttons] = b;
@@ -50,11 +50,12 @@ void print(const hal::Board& b) {
   const unsigned spi = spi_block(b);
   std::printf("\"%s\": {", name);
   PRINT(name, title, hardware, rp2040_only, offset_x, offset_y, madctl, inverted, gate, vcom, vrh, vdv, porch_lines,
-        line_rate, bus_hz, spi, spi_mode, drive_ma, fast_slew, sck, mosi, cs, dc, write, read, data0, reset,
+        line_rate, bus_hz, spi, spi_mode, drive_ma, fast_slew, readback, sck, mosi, cs, dc, write, read, data0, reset,
         reset_pulse_ms, te, backlight, light_delay_ms, buttons_active_high, speaker, led, led_red, led_green, led_blue,
         led_active_low, battery, battery_ratio, battery_ratio_divisor, battery_diode_mv, charging, usb_power, serial,
         sd_launcher, backlight_ma, idle_ua, battery_mah);
   print_field("reserved_flash", reserved_flash(b));
+  print_field("asks_scan_line", asks_scan_line(b));
   if (mounted == hal::not_recorded)
     std::printf("\"mounted_as\": null, ");
   else

@@ -15,6 +15,7 @@ import { Flash, PowerCut } from "./flash.mjs";
 import { ParallelBus } from "./parallel_bus.mjs";
 import { Processor } from "./processor.mjs";
 import { RandomBits } from "./random.mjs";
+import { wireReadback } from "./readback.mjs";
 import {
   CacheControl,
   Fault,
@@ -57,15 +58,16 @@ const buttonBits = ["previous", "next", "select", "back", "up", "down", "left", 
 
 export class Device {
   /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy() and how long the flash chip takes. */
-  static load(uf2, boardName, { seed = 1, caches = true, startsAt = vectors } = {}) {
+  static load(uf2, boardName, { seed = 1, caches = true, startsAt = vectors, panel = {} } = {}) {
     const bytes = typeof uf2 === "string" ? new Uint8Array(readFileSync(uf2)) : uf2;
     const chip = new Uint8Array(flashSize).fill(0xff);
     for (const { address, data } of readUf2(bytes).rp2040) chip.set(data, address - flashBase);
-    return new Device(readBoard(boardName), chip, seed, caches, startsAt);
+    return new Device(readBoard(boardName), chip, seed, caches, startsAt, panel);
   }
 
-  /** `startsAt`: the vector table of what runs after a start. */
-  constructor(board, chip, seed, caches, startsAt = vectors) {
+  /** `startsAt`: the vector table of what runs after a start. `panel`: what is special about the panel (st7789.mjs). */
+  constructor(board, chip, seed, caches, startsAt = vectors, panel = {}) {
+    this.panelTraits = panel;
     this.board = board;
     this.flash = new Flash(chip, seed);
     this.seed = seed;
@@ -82,12 +84,12 @@ export class Device {
 
   /** Another one of the same kind whose flash holds `bytes`: as after a power cut. Switched on. */
   with(bytes) {
-    return new Device(this.board, bytes.slice(), this.seed, this.caches, this.startsAt);
+    return new Device(this.board, bytes.slice(), this.seed, this.caches, this.startsAt, this.panelTraits);
   }
 
   /** Power on, or on again: the flash keeps what it holds, everything else begins again. */
   switchOn() {
-    this.panel = new St7789({ ...this.board.panel, ...glassOf(this.board) });
+    this.panel = new St7789({ ...this.board.panel, ...glassOf(this.board) }, this.panelTraits);
     this.bits = new RandomBits(this.seed);
     this.restarts = 0;
     this.inUsbBoot = false;
@@ -148,6 +150,7 @@ export class Device {
       board.data0 >= 0
         ? new ParallelBus(chip, panel, board, nowUs)
         : new Bus(chip, chip.spi[board.spi], panel, board, nowUs);
+    wireReadback(chip, panel, board, this.bus);
     if (board.cs >= 0)
       chip.gpio[board.cs].addListener((level) => {
         if (level === 1) panel.deselect();
@@ -172,8 +175,8 @@ export class Device {
       alarm.schedule(Math.max(1, (rises + (high ? panel.porch * panel.lineUs : 0) - this.nowUs) * 1000));
     });
     panel.onScan = () => {
-      const shown = (this.nowUs - panel.wokeAt) / panel.frameUs;
-      rises = panel.wokeAt + (Math.floor(shown) + 1) * panel.frameUs - panel.porch * panel.lineUs;
+      const shown = (this.nowUs - panel.scanFrom) / panel.frameUs;
+      rises = panel.scanFrom + (Math.floor(shown) + 1) * panel.frameUs - panel.porch * panel.lineUs;
       alarm.schedule(Math.max(1, (rises - this.nowUs) * 1000));
     };
   }

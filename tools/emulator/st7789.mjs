@@ -24,6 +24,7 @@ const commands = {
   0x35: "TEON",
   0x36: "MADCTL",
   0x3a: "COLMOD",
+  0x45: "GSCAN",
   0xb2: "PORCTRL",
   0xc6: "FRCTRL2",
 };
@@ -31,13 +32,21 @@ const commands = {
 /** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
 const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1, TEON: 1, PORCTRL: 5, FRCTRL2: 1 };
 
+/** Changes with more unwritten lines between them are separate: each may be seen in another frame. */
+const apart = 32;
+
 /** Without a CS wire: writes that follow each other within this time are one picture, in microseconds. */
 const samePicture = 1500;
 
 export class St7789 {
-  /** `glass`: how the panel is mounted: {width, height, offset_x, offset_y, madctl, inverted}. */
-  constructor(glass) {
+  /**
+   * `glass`: how the panel is mounted: {width, height, offset_x, offset_y, madctl, inverted}. `drift`: by how much of 1 its
+   * oscillator is slower than the data sheet says. `answers`: false if nothing comes back on its data wires.
+   */
+  constructor(glass, { drift = 0, answers = true } = {}) {
     this.glass = glass;
+    this.drift = drift;
+    this.answers = answers;
     this.memory = new Uint16Array(memoryWidth * memoryHeight);
     this.violations = [];
     this.settings = []; // [command, parameters] of those that mean nothing to this model, such as voltages
@@ -48,6 +57,8 @@ export class St7789 {
     this.hasCs = false; // CS is low from the first pixel of a picture to its last
     this.rowsSeen = new Set();
     this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
+    this.changes = []; // {lines, pixels, times}: parts of pictures, and how often the line that is shown crossed them
+    this.reads = 0; // of the line that is shown
     this.lines = new Map(); // of the picture on its way: when each line was begun and done
     this.onScan = () => {}; // the panel has begun to show lines, or to tell of it
     this.firstPictureAt = null; // when every row had been written once
@@ -65,12 +76,13 @@ export class St7789 {
     this.rows = [0, memoryHeight - 1];
     this.tells = false; // by its TE wire
     this.porch = 24; // lines
+    this.porchAbove = 12;
     this.rate = 0x0f;
     this.command = null;
     this.parameters = [];
     this.high = -1;
     this.resetAt = now;
-    this.wokeAt = this.sleptAt = -Infinity;
+    this.wokeAt = this.sleptAt = this.scanFrom = -Infinity;
   }
 
   violation(now, what) {
@@ -132,7 +144,7 @@ export class St7789 {
     SLPOUT(panel, now) {
       panel.#waits(now, "SLPOUT", 120_000, { resetAt: "a reset", sleptAt: "SLPIN" });
       panel.asleep = false;
-      panel.wokeAt = now;
+      panel.wokeAt = panel.scanFrom = now;
       panel.onScan();
     },
     SLPIN(panel, now) {
@@ -164,8 +176,9 @@ export class St7789 {
       panel.tells = true;
       panel.onScan();
     },
-    PORCTRL: (panel, now, [above, below]) => (panel.porch = above + below),
-    FRCTRL2: (panel, now, [value]) => (panel.rate = value & 31),
+    PORCTRL: (panel, now, [above, below]) =>
+      panel.#keepLine(now, () => Object.assign(panel, { porchAbove: above, porch: above + below })),
+    FRCTRL2: (panel, now, [value]) => panel.#keepLine(now, () => (panel.rate = value & 31)),
   };
 
   /** The first and the last column or row that follow; there are `size` of them, or `turned` with MV. */
@@ -180,25 +193,70 @@ export class St7789 {
 
   /** Microseconds for all lines and the blank ones after them (data sheet, 9.2.23: 10 MHz, 250 + 16 x RTNA ticks a line). */
   get frameUs() {
-    return ((memoryHeight + this.porch) * (250 + 16 * this.rate)) / 10;
+    return ((memoryHeight + this.porch) * (250 + 16 * this.rate) * (1 + this.drift)) / 10;
   }
 
   get lineUs() {
     return this.frameUs / (memoryHeight + this.porch);
   }
 
-  /** When the panel looks at `line` for the first time after `now`: the number of that look. */
-  #look(line, now) {
-    if (this.madctl & ML) line = memoryHeight - 1 - line;
-    return Math.ceil((now - this.wokeAt - line * this.lineUs) / this.frameUs);
+  /** A change of the timing while the panel shows a line: it goes on from there. */
+  #keepLine(now, change) {
+    const at = this.#position(now);
+    change();
+    this.scanFrom = now - at * this.lineUs;
   }
 
-  /** A picture is torn when one look finds some of its lines new and others still old. */
+  /** Lines of this frame that the panel has shown, and then blank ones. */
+  #position(now) {
+    return ((now - this.scanFrom) % this.frameUs) / this.lineUs;
+  }
+
+  /**
+   * What GSCAN answers: the line that is shown, counted from the first blank line above the picture; 0 between two
+   * frames, as the panels do that the driver of TinyGo was written for (docs/boards.md, Sources).
+   */
+  scanLine(now) {
+    this.reads++;
+    const at = Math.floor(this.#position(now));
+    return this.asleep || !(at < memoryHeight) ? 0 : this.porchAbove + at + 1;
+  }
+
+  /** The place of a line among those that the panel shows one after the other. */
+  #placeOf(line) {
+    return this.madctl & ML ? memoryHeight - 1 - line : line;
+  }
+
+  /** When the panel looks at the line in this place for the first time after `now`: the number of that look. */
+  #look(place, now) {
+    return Math.ceil((now - this.scanFrom - place * this.lineUs) / this.frameUs);
+  }
+
+  /**
+   * A picture is torn when one look finds some of its lines new and others still old. The same of one change in it: it is
+   * crossed, and more than once if several looks do.
+   */
   #endPicture() {
     const looks = new Set();
-    for (const [line, { begun, done }] of this.lines) looks.add(this.#look(line, begun)).add(this.#look(line, done));
-    if (looks.size > 0 && this.seen) this.pictures[looks.size === 1 ? "whole" : "torn"]++;
+    const lines = [...this.lines].map(([line, time]) => ({ place: this.#placeOf(line), ...time }));
     this.lines.clear();
+    if (lines.length === 0 || !this.seen) return;
+    let [change, end] = [null, -Infinity];
+    for (const { place, begun, done, pixels } of lines.sort((a, b) => a.place - b.place)) {
+      const [first, last] = [this.#look(place, begun), this.#look(place, done)];
+      looks.add(first).add(last);
+      if (place - end > apart)
+        this.changes.push(
+          (change = { picture: this.pictureNumber, from: place, lines: 0, pixels: 0, first, last, times: 0 }),
+        );
+      change.lines = place + 1 - change.from;
+      change.pixels += pixels;
+      change.first = Math.min(change.first, first);
+      change.last = Math.max(change.last, last);
+      change.times = change.last - change.first;
+      end = place;
+    }
+    this.pictures[looks.size === 1 ? "whole" : "torn"]++;
   }
 
   /** All that is on its way is there: counts the last picture, too. */
@@ -207,18 +265,18 @@ export class St7789 {
     return this.pictures;
   }
 
-  #noteLine(line, begun, done) {
+  #noteLine(line, begun, done, pixels) {
     const known = this.lines.get(line);
-    if (known) known.done = done;
-    else this.lines.set(line, { begun, done });
+    if (known) Object.assign(known, { done, pixels: known.pixels + pixels });
+    else this.lines.set(line, { begun, done, pixels });
   }
 
   /** A row of the window is written. With MV rows run across all lines of the window. */
   #noteRow(now) {
     const { columns, madctl, row } = this;
     const lineOf = (column) => Math.floor(this.#address(column, row, madctl) / memoryWidth);
-    if (!(madctl & MV)) this.#noteLine(lineOf(columns[0]), this.rowBegunAt, now);
-    else for (let c = columns[0]; c <= columns[1]; c++) this.#noteLine(lineOf(c), this.rowBegunAt, now);
+    if (!(madctl & MV)) this.#noteLine(lineOf(columns[0]), this.rowBegunAt, now, columns[1] - columns[0] + 1);
+    else for (let c = columns[0]; c <= columns[1]; c++) this.#noteLine(lineOf(c), this.rowBegunAt, now, 1);
     this.rowBegunAt = now;
   }
 

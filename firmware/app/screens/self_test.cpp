@@ -166,6 +166,17 @@ class SelfTest final : public Screen {
     advise(canvas, {body.x, body.y + 70, body.w, body.h - 70}, Str::test_light_wrong);
   }
 
+  /// How often the panel shows its memory, and how that is known.
+  static Line frame_rate(const hal::Timings& t) {
+    Line text;
+    if (t.frame_us > 0) {
+      const std::uint32_t tenths = 10'000'000 / t.frame_us;
+      text << tenths / 10 << '.' << tenths % 10 << " Hz, ";
+    }
+    constexpr Str words[] = {Str::test_frame_unknown, Str::test_frame_te, Str::test_frame_read};
+    return text << str(words[static_cast<unsigned>(t.frame_source)]), text;
+  }
+
   static void draw_numbers(Canvas& canvas, Rect body) {
     int y = body.y - 4;
     const auto line = [&](Str label, const Line& value) {
@@ -186,7 +197,7 @@ class SelfTest final : public Screen {
     canvas.text({body.x, y, body.w, 18}, Font::small, palette::ink, battery);
     y += 17;
     const hal::Timings t = hal::timings();
-    line(Str::test_frame, milliseconds(t.frame_us));
+    line(Str::test_frame, frame_rate(t));
     line(Str::test_program, milliseconds(t.program_us_most));
     line(Str::test_erase, milliseconds(t.erase_us_most));
     Line clock;
@@ -244,7 +255,9 @@ core::Text<256> self_test_summary(hal::Buttons tried) {
     text << (*c == '_' ? '-' : *c >= 'a' && *c <= 'z' ? static_cast<char>(*c - 'a' + 'A') : *c);
   text << " BUTTONS " << tried << '/' << hal::buttons_present();
   const hal::Timings t = hal::timings();
-  text << " FRAME " << t.frame_us << " PAGE " << t.program_us_most << " SECTOR " << t.erase_us_most;
+  constexpr const char* sources[] = {"UNKNOWN", "TE", "SCANLINE"};
+  text << " FRAME " << t.frame_us << ' ' << sources[static_cast<unsigned>(t.frame_source)] << " PAGE "
+       << t.program_us_most << " SECTOR " << t.erase_us_most;
   text << " PRESS " << latency().most_ms() << " PRESSES";
   for (const auto count : latency().counts()) text << ' ' << count;
   if (const hal::Battery b = hal::battery(); b.present) text << " BATTERY " << b.millivolts;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <numeric>
 
 #include "assets/tables.hpp"
 #include "firmware/app/ui/idle_animation.hpp"
@@ -52,12 +51,12 @@ unsigned Renderer::show(const Screen& screen, const Due* due) {
 }
 
 unsigned Renderer::show_animations() {
-  const Due at_once{hal::now_us(), hal::now_us()};  // no wait for the panel's scan line: a press may come
   const hal::Size size = hal::display_size();
-  sent_ = 0;
-  due_ = &at_once;
-  announced_.fill(0);
+  // By columns, each image waits for the panel to pass it. By rows, it would wait for the next frame: a press may come.
+  const Due at_once{hal::now_us(), hal::now_us()};
+  due_ = hal::display_scan_order() == hal::ScanOrder::rows_down ? &at_once : nullptr;
   const DisplayList list(memory_, size.width, recorded_);
+  unsigned all = 0;
   for (const DisplayList::Animation& animation : list.animations()) {
     const assets::Image& image = assets::images[animation.image];
     if (frame_of(image, idle_beat) == frame_of(image, animated_beat_)) continue;
@@ -65,11 +64,14 @@ unsigned Renderer::show_animations() {
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     list.paint(painter);
+    sent_ = 0;
+    announce(area, size);
     send(area, pixels);
+    all += sent_;
   }
   animated_beat_ = idle_beat;
-  if (sent_ > 0) hal::display_wait();
-  return sent_;
+  if (all > 0) hal::display_wait();
+  return all;
 }
 
 std::span<const std::uint16_t> Renderer::paint_rows(const Screen& screen, int y) {
@@ -107,19 +109,52 @@ void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
   const auto columns = static_cast<unsigned>(size.width + DisplayList::tile_width - 1) / DisplayList::tile_width;
   const int spare = static_cast<int>(columns) * DisplayList::tile_width - size.width;
   RowMasks different{};
+  int pixels = 0;
   for (unsigned row = 0; row < rows; ++row) {
     different[row] = take_up(list, row, columns);
     const bool last = (different[row] >> (columns - 1) & 1u) != 0;  // it may be narrower
     const int width = std::popcount(different[row]) * DisplayList::tile_width - (last ? spare : 0);
     announced_[row] = static_cast<std::uint16_t>(width * DisplayList::tile_height);
+    pixels += announced_[row];
   }
-  // Narrow parts take longer to paint. A large picture that somebody waits for has no time for them.
+  header_differs_ = announced_[0] > 0 || announced_[1] > 0;
   const hal::ScanOrder order = hal::display_scan_order();
-  const int pixels = std::accumulate(announced_.begin(), announced_.begin() + rows, 0);
-  if (order == hal::ScanOrder::rows_down || (due_ != nullptr && 2 * pixels > size.width * size.height))
-    send_by_rows(list, different, size);
-  else
-    send_by_columns(list, different, size, due_ != nullptr ? 2 : 1, order == hal::ScanOrder::columns_right);
+  if (order == hal::ScanOrder::rows_down) return send_by_rows(list, different, size);
+  const bool from_left = order == hal::ScanOrder::columns_right;
+  announce_columns(different, size, from_left);
+  // Narrow parts take longer to paint. A large picture that somebody waits for has no time for them.
+  const bool is_large = 2 * pixels > size.width * size.height;
+  send_by_columns(list, different, size, due_ == nullptr ? 1 : is_large ? strip_columns / 2 : 2, from_left);
+}
+
+/// An area that is a picture by itself.
+void Renderer::announce(Rect area, hal::Size size) {
+  announced_.fill(0);
+  const hal::ScanOrder order = hal::display_scan_order();
+  const bool by_rows = order == hal::ScanOrder::rows_down;
+  announced_lines_ = by_rows ? DisplayList::tile_height : DisplayList::tile_width;
+  int first = area.x, end = area.right();
+  if (by_rows) first = area.y, end = area.bottom();
+  if (order == hal::ScanOrder::columns_left) first = size.width - area.right(), end = size.width - area.x;
+  const int of_line = by_rows ? area.w : area.h;
+  for (int line = first; line < end; ++line) {
+    std::uint16_t& pixels = announced_[static_cast<unsigned>(line / announced_lines_)];
+    pixels = static_cast<std::uint16_t>(pixels + of_line);
+  }
+}
+
+/// In the order in which they are sent.
+void Renderer::announce_columns(const RowMasks& different, hal::Size size, bool from_left) {
+  announced_.fill(0);
+  announced_lines_ = DisplayList::tile_width;
+  const int columns = (size.width + DisplayList::tile_width - 1) / DisplayList::tile_width;
+  for (int i = 0; i < columns; ++i) {
+    const int column = from_left ? i : columns - 1 - i;
+    const auto tiles =
+        std::count_if(different.begin(), different.end(), [&](unsigned row) { return (row >> column & 1u) != 0; });
+    const int width = std::min<int>(DisplayList::tile_width, size.width - column * DisplayList::tile_width);
+    announced_[static_cast<unsigned>(i)] = static_cast<std::uint16_t>(tiles * width * DisplayList::tile_height);
+  }
 }
 
 /// Tiles that differ go together: those side by side, and two rows of them where they are the same. The first row goes
@@ -136,7 +171,8 @@ void Renderer::send_by_rows(const DisplayList& list, const RowMasks& different, 
   }
 }
 
-/// So many columns of tiles `together`, and then the next ones; as many pixels at a time as a row of tiles has.
+/// So many columns of tiles `together`, of which strip_columns is a multiple, and then the next ones; as many pixels at
+/// a time as a row of tiles has.
 void Renderer::send_by_columns(const DisplayList& list, const RowMasks& different, hal::Size size, unsigned together,
                                bool from_left) {
   const unsigned rows_together = strip_columns / together;
@@ -170,8 +206,8 @@ void Renderer::send_spans(const DisplayList& list, unsigned different, int top, 
 /// How long the picture may take. Another page has another header.
 std::uint32_t Renderer::within_us() const {
   if (due_ == nullptr) return hal::no_deadline_us;
-  const bool other_page = announced_[0] > 0 || announced_[1] > 0;
-  const auto left = static_cast<std::int32_t>((other_page ? due_->other_page_us : due_->same_page_us) - hal::now_us());
+  const auto left =
+      static_cast<std::int32_t>((header_differs_ ? due_->other_page_us : due_->same_page_us) - hal::now_us());
   return static_cast<std::uint32_t>(std::max(left, std::int32_t{0}));
 }
 
@@ -220,7 +256,7 @@ void Renderer::send(Rect area, std::span<std::uint16_t> pixels) {
 
 /// Returns the end of its pixels, which are moved together where the part is narrower than the area.
 std::uint16_t* Renderer::send_window(Rect area, std::uint16_t* pixels, const Window& window) {
-  if (sent_ == 0) hal::display_begin(announced_, DisplayList::tile_height, within_us());
+  if (sent_ == 0) hal::display_begin(announced_, announced_lines_, within_us());
   const int left = window.left(), width = window.width(), rows = window.bottom - window.top;
   std::uint16_t* const begin = pixels + static_cast<std::ptrdiff_t>(window.top) * area.w;
   std::uint16_t* end = begin + static_cast<std::ptrdiff_t>(width) * rows;

@@ -59,6 +59,8 @@ class Renderer {
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
   using RowMasks = std::array<unsigned, DisplayList::rows_max>;  ///< a bit for each tile of a row that differs
   void send_tiles(const DisplayList& list, hal::Size size);
+  void announce(Rect area, hal::Size size);
+  void announce_columns(const RowMasks& different, hal::Size size, bool from_left);
   void send_by_rows(const DisplayList& list, const RowMasks& different, hal::Size size);
   void send_by_columns(const DisplayList& list, const RowMasks& different, hal::Size size, unsigned together,
                        bool from_left);
@@ -71,9 +73,12 @@ class Renderer {
   DisplayList::TileHashes shown_{};   // of the commands of what is on the panel
   PixelHashes hashes_;
   PixelRing ring_;
-  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of tiles
+  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of
+                                                                  // tiles, or of each column where lines are columns
+  int announced_lines_ = DisplayList::tile_height;                // of the panel, in each of them
   unsigned sent_ = 0;
   const Due* due_ = nullptr;
+  bool header_differs_ = false;      // as where another page is shown
   std::uint16_t animated_beat_ = 0;  // of show_animations()
   bool tiles_known_ = false;         // shown_ is what the panel shows
   bool panel_known_ = false;         // hashes_ is
