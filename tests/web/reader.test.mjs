@@ -188,6 +188,6 @@ test("a review: the question comes alone, then the moves are choices that a tap 
   await advance(page, 800);
   assert.match((await heard(page)).at(-1), /^> Face down: /);
   await tap(page, "Enter");
-  assert.match((await heard(page)).join(" "), /\(\+\d+% to win\)/);
+  assert.match((await heard(page)).join(" "), /\(\+\d+ wins? in 100\)/);
   await page.context().close();
 });
