@@ -6,12 +6,20 @@
 
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/idle_animation.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/app/secrets.hpp"
 #include "tests/test.hpp"
 
 namespace {
+
+/// Pictures are compared, so nothing moves in them.
+const bool all_stands_still = [] {
+  pd::allows_idle_animation = false;
+  return pd::reduces_motion = true;
+}();
 
 /// One thing a person sees: where, and its pixels or letters in one number.
 struct Seen {

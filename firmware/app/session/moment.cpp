@@ -8,6 +8,8 @@ namespace pd::session {
 
 namespace {
 
+constexpr Colour dust = rgb(0xE0CCA0), dust_shade = rgb(0xB89C70);
+
 constexpr int square(int part) { return part * part / whole; }
 /// Fast at first.
 constexpr int eased(int done) { return whole - square(whole - done); }
@@ -63,6 +65,23 @@ void draw_rays(Canvas& canvas, Point middle) {
     canvas.triangle(middle, {middle.x + a.x, middle.y + a.y}, {middle.x + b.x, middle.y + b.y}, palette::dawn);
 }
 
+/// Clouds of it roll to both sides of the foot of what rises, and settle.
+void draw_dust(Canvas& canvas, Rect thing, int done) {
+  if (done >= whole) return;
+  for (int i = 0; i < 4; ++i) {
+    const int away = 6 + i * 9 * done / whole + 8 * done / whole, radius = 2 + arc(done, 6 - i);
+    for (const int x : {thing.x - away, thing.right() + away})
+      canvas.disc({x, thing.bottom() + 2 - i * 3}, radius, i % 2 == 0 ? dust : dust_shade);
+  }
+}
+
+void draw_back(Canvas& canvas, Rect back) {
+  const auto clip = canvas.clip(back);
+  canvas.box(back, 4, palette::night);
+  canvas.box(back.inset(1), 3, rgb(0x2A4A72));
+  canvas.icon(back.centre().x - 12, back.centre().y - 12, Icon::card_back, 24);
+}
+
 /// In a frame in the middle of the picture: what is built is seen as a shadow, and filled from its foot to its top.
 void draw_rising(Canvas& canvas, Image image, Rect area, int done) {
   constexpr Colour shadow = rgb(0x584860);
@@ -71,6 +90,7 @@ void draw_rising(Canvas& canvas, Image image, Rect area, int done) {
   if (done == whole) draw_rays(canvas, middle);
   canvas.box(at.inset(-6), 7, palette::night);
   canvas.outline(at.inset(-4), 6, done == whole ? palette::dawn : palette::ridge, 3);
+  draw_dust(canvas, at, done);
   const int seen = size.y * done / whole;
   {
     const auto clip = canvas.clip({at.x, at.y, at.w, at.h - seen});
@@ -79,13 +99,6 @@ void draw_rising(Canvas& canvas, Image image, Rect area, int done) {
   const auto clip = canvas.clip({at.x, at.bottom() - seen, at.w, seen});
   canvas.image(at.x, at.y, image);
   if (done < whole) canvas.hline(at.x, at.bottom() - seen, at.w, palette::dawn);
-}
-
-void draw_back(Canvas& canvas, Rect back) {
-  const auto clip = canvas.clip(back);
-  canvas.box(back, 4, palette::night);
-  canvas.box(back.inset(1), 3, rgb(0x2A4A72));
-  canvas.icon(back.centre().x - 12, back.centre().y - 12, Icon::card_back, 24);
 }
 
 /// The card comes from its deck; then its back gets narrower, and the card wider.
@@ -116,13 +129,15 @@ void draw_sting(Canvas& canvas, Icon what, Rect area, int done) {
   canvas.line({at.x - 16, at.y + 16}, {at.x + 16, at.y - 16}, palette::bad, 3);
 }
 
-/// A band at the lower edge of the picture.
-void draw_announcement(Canvas& canvas, Str words, Rect area) {
+/// A band comes up at the lower edge of the picture, with light at its upper edge that runs outwards.
+void draw_announcement(Canvas& canvas, Str words, Rect area, std::uint32_t age_ms) {
   constexpr int height = 28;
-  const Rect band{area.x, area.bottom() - height, area.w, height};
+  const int done = eased(progress(2 * age_ms)), lit = area.w * progress(age_ms) / whole;
+  const Rect band{area.x, area.bottom() - height * done / whole, area.w, height};
   canvas.fill(band, palette::night);
-  canvas.hline(band.x, band.y, band.w, palette::dawn);
-  draw_fitting(canvas, band.inset(4), palette::dawn, str(words), {Font::title, Font::bold, Font::small});
+  canvas.fill({band.centre().x - lit / 2, band.y - 1, lit, 2}, palette::dawn);
+  if (done == whole)
+    draw_fitting(canvas, band.inset(4), palette::dawn, str(words), {Font::title, Font::bold, Font::small});
 }
 
 void draw_pieces(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
@@ -142,7 +157,7 @@ Rect moment_box(const Moment& moment, Rect area) { return moment.kind == Moment:
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
   const auto clip = canvas.clip(area);
-  if (moment.announcement) draw_announcement(canvas, *moment.announcement, area);
+  if (moment.announcement) draw_announcement(canvas, *moment.announcement, area, age_ms);
   switch (moment.kind) {
     case Moment::Kind::rise: return draw_rising(canvas, *moment.image, area, progress(age_ms));
     case Moment::Kind::pieces: return draw_pieces(canvas, moment, area, page, age_ms);
@@ -170,7 +185,6 @@ PiecePosition position_of(const Piece& piece, Point place, unsigned n, int done)
 
 void draw_ground_of(Canvas& canvas, const PiecePosition& seen, Rect place) {
   constexpr int high = 3, lands = whole / 2;
-  constexpr Colour dust = rgb(0xE0CCA0);
   if (seen.done >= whole) return;
   const Rect foot{place.x, place.bottom() - high, place.w, high + 1};
   canvas.box(foot, 2, palette::night);
