@@ -6,21 +6,21 @@ namespace {
 
 /// Weights: points, resources, growth, collection, plan, orders.
 constexpr std::array<LevelParams, level_table_size> levels = {{
-    {.warmth = 1},                                                         // hand-crafted
-    {.warmth = 34},                                                        // beginner
-    {.warmth = 6},                                                         // easy
-    {.work = 4'320},                                                       // medium
-    {.horizon = 2, .net = true},                                           // strong
-    {.warmth = 150, .minded = 0, .weights = {16, 34, 0, 0, 0, 16}},        // 1
-    {.warmth = 62, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},         // 2
-    {.warmth = 40, .minded = 8, .weights = {16, 18, 10, 10, 10, 16}},      // 3
-    {.warmth = 23},                                                        // 4
-    {.warmth = 9},                                                         // 5
-    {.candidates = 2, .work = 450},                                        // 6
-    {.work = 4'320},                                                       // 7
-    {.candidates = 8, .net = true, .work = 2'500},                         // 8
-    {.horizon = 2, .net = true, .prior = true, .work = 12'000},            // 9
-    {.horizon = 2, .candidates = all_orders, .net = true, .prior = true},  // 10
+    {.temperature = 1},                                                     // hand-crafted
+    {.temperature = 34},                                                    // beginner
+    {.temperature = 6},                                                     // easy
+    {.work = 4'320},                                                        // medium
+    {.horizon = 2, .net = true},                                            // strong
+    {.temperature = 150, .minded = 0, .weights = {16, 34, 0, 0, 0, 16}},    // 1
+    {.temperature = 62, .minded = 2, .weights = {16, 20, 3, 3, 3, 16}},     // 2
+    {.temperature = 40, .minded = 8, .weights = {16, 18, 10, 10, 10, 16}},  // 3
+    {.temperature = 23},                                                    // 4
+    {.temperature = 9},                                                     // 5
+    {.candidates = 2, .work = 450},                                         // 6
+    {.work = 4'320},                                                        // 7
+    {.candidates = 8, .net = true, .work = 2'500},                          // 8
+    {.horizon = 2, .net = true, .prior = true, .work = 12'000},             // 9
+    {.horizon = 2, .candidates = all_orders, .net = true, .prior = true},   // 10
 }};
 
 /// Levels 8 and 9 with more than two players, where neither the order prior nor the next turn helps a short search.

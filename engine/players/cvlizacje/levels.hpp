@@ -18,7 +18,7 @@ inline constexpr std::uint8_t orders_tried = 16;  ///< pairs of orders; of other
 inline constexpr std::uint8_t all_orders = 56;
 
 struct LevelParams {
-  std::uint8_t warmth = 0;           ///< grains: a move so much worse is chosen e times less often; 0: it searches
+  std::uint8_t temperature = 0;      ///< grains: a move so much worse is chosen e times less often; 0: it searches
   std::uint8_t minded = all_minded;  ///< how much it thinks of what the others will order, sixteenths
   Weights weights = all_terms;       ///< what it makes of each term at first sight
   std::uint8_t horizon = 1;          ///< turns that it plays on, the current one included

@@ -22,8 +22,8 @@ constexpr unsigned pairs_least = 4;
 constexpr unsigned spread = 160;  ///< so many grains ahead make a win e times as likely
 
 /// The last purchases are chosen with more care, because what they score is certain. The `beginner` of older firmware
-/// has this warmth, so that it plays as before.
-constexpr std::uint8_t last_warmth = 34;
+/// has this temperature, so that it plays as before.
+constexpr std::uint8_t last_temperature = 34;
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
 int win_probability_of(const State& s, unsigned seat, const Net* net) {
@@ -120,7 +120,7 @@ void Thinker::choose_candidates() {
     move_ = candidates_[0].move;
     return;
   }
-  if (level_->warmth != 0) return;
+  if (level_->temperature != 0) return;
   unsigned tried = level_->candidates;
   if (prior_ != nullptr) tried = std::min(tried, std::max<unsigned>(allowed_ / work_a_pair, pairs_least));
   if ((orders || level_->candidates < orders_tried) && count_ > tried) {
@@ -158,9 +158,9 @@ void Thinker::rate_by_prior() {
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t end = work_ + slice;
-  if (!move_ && level_->warmth != 0) {
+  if (!move_ && level_->temperature != 0) {
     const bool last_purchase = view_.turn == turn_count && view_.decision == Decision::develop;
-    one_ply(last_purchase ? std::min(level_->warmth, last_warmth) : level_->warmth);
+    one_ply(last_purchase ? std::min(level_->temperature, last_temperature) : level_->temperature);
   }
   while (!move_) {
     play_out();
@@ -170,8 +170,8 @@ bool Thinker::think(unsigned slice) {
   return static_cast<bool>(move_);
 }
 
-/// By first sight: what is `warm` grains worse is taken e times less often.
-void Thinker::one_ply(int warm) {
+/// Softmax over one ply: a move that is `temperature` grains worse is chosen e times less often.
+void Thinker::one_ply(int temperature) {
   core::Rng rng(seed_);
   std::int32_t best = candidates_[0].win_probability;
   for (unsigned i = 0; i < count_; ++i) {
@@ -179,7 +179,7 @@ void Thinker::one_ply(int warm) {
     best = std::max<std::int32_t>(best, candidates_[i].win_probability);
   }
   const auto weight = [&](unsigned i) -> std::uint32_t {
-    const auto behind = static_cast<unsigned>((best - candidates_[i].win_probability) * 16 / warm);
+    const auto behind = static_cast<unsigned>((best - candidates_[i].win_probability) * 16 / temperature);
     return behind < decay.size() ? decay[behind] >> 6 : 0u;
   };
   std::uint32_t sum = 0;

@@ -41,7 +41,7 @@ class Thinker {
   void choose_candidates();
   template <class Key>
   void sort_candidates(Key key);
-  void one_ply(int warm);
+  void one_ply(int temperature);
   void play_out();
   void end_round();
   /// Decisions that a person makes without thinking.

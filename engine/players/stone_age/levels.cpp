@@ -12,14 +12,14 @@ constexpr Weights careless = {16, 16, 16, 16, 16, 11, 8, 8, 16};
 
 constexpr std::array<LevelParams, level_table_size> levels = {{
     {.same_horizon = false},                                                      // hand-crafted
-    {.warmth = 6 * point, .same_horizon = false},                                 // beginner
+    {.temperature = 6 * point, .same_horizon = false},                            // beginner
     {.same_horizon = false},                                                      // easy
     {.net = 64, .same_horizon = false},                                           // medium
     {.net = 64, .candidates = 8, .by_probability = true, .same_horizon = false},  // strong
-    {.warmth = 343, .reach = 9 * point, .weights = careless},                     // 1
-    {.warmth = 293, .reach = 9 * point, .weights = hasty},                        // 2
-    {.warmth = 164, .reach = 9 * point, .weights = short_sighted},                // 3
-    {.warmth = 87},                                                               // 4
+    {.temperature = 343, .reach = 9 * point, .weights = careless},                // 1
+    {.temperature = 293, .reach = 9 * point, .weights = hasty},                   // 2
+    {.temperature = 164, .reach = 9 * point, .weights = short_sighted},           // 3
+    {.temperature = 87},                                                          // 4
     {.net = 20},                                                                  // 5
     {.net = 37},                                                                  // 6
     {.net = 64},                                                                  // 7
@@ -32,9 +32,9 @@ constexpr std::array<LevelParams, level_table_size> levels = {{
 /// less.
 using Larger = std::array<LevelParams, dial.size() - 1>;
 constexpr Larger with_three = {{
-    {.warmth = 345, .reach = 9 * point, .weights = short_sighted},       // 1
-    {.warmth = 230, .reach = 9 * point},                                 // 2
-    {.warmth = 124, .reach = 9 * point},                                 // 3
+    {.temperature = 345, .reach = 9 * point, .weights = short_sighted},  // 1
+    {.temperature = 230, .reach = 9 * point},                            // 2
+    {.temperature = 124, .reach = 9 * point},                            // 3
     {.net = 9},                                                          // 4
     {.net = 21},                                                         // 5
     {.net = 31},                                                         // 6
@@ -43,11 +43,11 @@ constexpr Larger with_three = {{
     {.net = 64, .candidates = 3, .by_probability = true, .work = 7000},  // 9
 }};
 constexpr Larger with_four = {{
-    {.warmth = 235, .reach = 9 * point, .weights = short_sighted},        // 1
-    {.warmth = 200, .reach = 9 * point},                                  // 2
-    {.warmth = 136, .reach = 9 * point},                                  // 3
-    {.warmth = 98},                                                       // 4
-    {.warmth = 42},                                                       // 5
+    {.temperature = 235, .reach = 9 * point, .weights = short_sighted},   // 1
+    {.temperature = 200, .reach = 9 * point},                             // 2
+    {.temperature = 136, .reach = 9 * point},                             // 3
+    {.temperature = 98},                                                  // 4
+    {.temperature = 42},                                                  // 5
     {.net = 16},                                                          // 6
     {.net = 33},                                                          // 7
     {.net = 64},                                                          // 8

@@ -15,7 +15,7 @@ struct LevelParams {
   std::uint8_t net = 0;           ///< how much of the net it knows, of whole_net
   std::uint8_t candidates = 0;    ///< placements that it plays out; 0: it looks one move ahead
   bool by_probability = false;    ///< compares the ends of an action by win probability
-  std::int16_t warmth = 0;        ///< 64ths of a point: a placement so much worse is chosen e times less often
+  std::int16_t temperature = 0;   ///< 64ths of a point: a placement so much worse is chosen e times less often
   std::int16_t reach = 0;         ///< and one that is more than this worse, never; 0: any
   std::uint32_t work = any_work;  ///< no thought costs more
   bool same_horizon = true;       ///< as Evaluator says; false for players that saved games depend on

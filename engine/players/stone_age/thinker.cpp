@@ -98,7 +98,7 @@ bool Thinker::think(unsigned slice) {
     else if (level_->candidates != 0 && view_.decision == Decision::place)
       begin_search();
     else if (view_.decision == Decision::place)
-      place(level_->warmth, level_->reach);
+      place(level_->temperature, level_->reach);
     else
       end_action();
     if (move_) explain_move();
@@ -115,9 +115,9 @@ void Thinker::end_action() {
   evaluator_.by_probability = false;
 }
 
-/// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often, and what
-/// is more than `reach` worse never.
-void Thinker::place(int warmth, int reach) {
+/// The best placement, or one drawn by how good it looks: what is `temperature` worse is drawn e times less often, and
+/// what is more than `reach` worse never.
+void Thinker::place(int temperature, int reach) {
   core::MoveList list;
   legal_moves(view_, list);
   std::array<int, core::MoveList::capacity> value;
@@ -126,11 +126,11 @@ void Thinker::place(int warmth, int reach) {
     value[i] = value_of_placing(view_, list[i], evaluator_) + style_bonus(profile_.style, list[i]);
     if (value[i] > best) best = value[i], move_ = list[i];
   }
-  if (warmth == 0) return;
+  if (temperature == 0) return;
   std::uint32_t sum = 0;
   const auto weight = [&](std::size_t i) -> std::uint32_t {
     if (reach != 0 && best - value[i] > reach) return 0;
-    const auto behind = static_cast<unsigned>((best - value[i]) * 16 / warmth);
+    const auto behind = static_cast<unsigned>((best - value[i]) * 16 / temperature);
     return behind < decay.size() ? decay[behind] >> 6 : 0u;
   };
   for (std::size_t i = 0; i < list.size(); ++i) sum += weight(i);

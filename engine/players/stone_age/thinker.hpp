@@ -35,7 +35,7 @@ class Thinker {
     std::int32_t win_probability = 0;  ///< sum of the shares that its playouts ended with
   };
 
-  void place(int warmth, int reach);
+  void place(int temperature, int reach);
   void end_action();
   void begin_search();
   void begin_playout();
