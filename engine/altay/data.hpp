@@ -6,7 +6,7 @@
 
 #include "engine/altay/state.hpp"
 
-/// The components of Altay, as docs/data/altay lists them, and what the rulebook promises about them as assertions.
+/// The components of Altay, as in docs/data/altay, and what the rulebook states about them as assertions.
 namespace altay {
 
 // --- Cards ------------------------------------------------------------------
@@ -79,7 +79,7 @@ constexpr const CardData& data(Card card) { return cards[static_cast<unsigned>(c
 /// The resource that exploiting a terrain brings.
 inline constexpr std::array<Resource, 4> yield{Resource::food, Resource::wood, Resource::metal, Resource::stone};
 
-// --- Resources asked for ----------------------------------------------------
+// --- Costs ------------------------------------------------------------------
 
 /// A price or a list of goods to fill in: 4 bits for each Resource, then 4 bits for
 /// "wood, metal or stone". Nibbles make a comparison of all at once possible.
@@ -136,7 +136,7 @@ constexpr bool points_follow_plain() {
 }
 static_assert(points_follow_plain());
 
-/// Titles whose plain card asks for no more than `n` of what `asked` reads from its cost, one bit each.
+/// The titles whose plain card costs at most `n` of the resource that `asked` reads from its cost, one bit each.
 template <class Asked>
 constexpr std::uint16_t titles_within(unsigned n, Asked asked) {
   unsigned mask = 0;
@@ -149,8 +149,8 @@ constexpr std::array<std::uint16_t, 3> titles_within(Asked asked) {
   return {titles_within(0, asked), titles_within(1, asked), titles_within(2, asked)};
 }
 
-/// What 0, 1, 2 or more of a resource are enough for; none of the plain cards asks for stone or culture,
-/// nor for both wood or metal and "wood, metal or stone".
+/// The titles that 0, 1, 2 or more of a resource can pay for. No plain card costs stone or culture, or both wood or
+/// metal and "wood, metal or stone".
 inline constexpr auto titles_for_food = titles_within([](const Cost& c) { return c.of(0); });
 inline constexpr auto titles_for_wood = titles_within([](const Cost& c) { return c.of(1); });
 inline constexpr auto titles_for_metal = titles_within([](const Cost& c) { return c.of(2); });

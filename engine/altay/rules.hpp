@@ -3,7 +3,7 @@
 #include "engine/altay/refused.hpp"
 #include "engine/altay/state.hpp"
 
-/// What the files of the rules share; nothing else includes it.
+/// What the sources of the rules share. Nothing else includes it.
 namespace altay {
 
 using core::accepted;
@@ -16,7 +16,7 @@ constexpr unsigned coins_per_resource = 5;  // AL-23
 
 constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }
 
-// --- Questions of every chapter ------------------------------------------------
+// --- Queries of several chapters ------------------------------------------------
 
 inline bool used(const State& s, Once once) { return (s.used >> index(once) & 1u) != 0; }
 
@@ -56,7 +56,7 @@ inline void spend(State& s, unsigned resource, unsigned n = 1) {
   s.resources[resource] = static_cast<std::uint16_t>(s.resources[resource] - n);
 }
 
-/// The copy on Writing leaves first: it is worth no more than one in hand, and frees Writing.
+/// The copy on Writing leaves first: it has the same value as one in hand, and Writing becomes free.
 inline void take_from_hand(Seat& seat, unsigned card) {
   seat.hand.remove(card);
   --seat.hand_count;
@@ -79,10 +79,10 @@ inline void unsettle(State& s, unsigned seat, unsigned territory) {
 
 // --- Calls into another chapter ------------------------------------------------
 
-/// turn: `n` cards for the seat; the decision `why` asks chance for them. Those that are certain come at once.
+/// turn: draws `n` cards for the seat, by chance in the decision `why`, or at once if they are certain.
 void draw(State& s, unsigned seat, unsigned n, Decision why);
-void finish_turn(State& s);  ///< turn: nothing more is played
-void next_turn(State& s);    ///< turn: the hand is filled
+void finish_turn(State& s);  ///< turn: ends the part in which cards are played
+void next_turn(State& s);    ///< turn: after the hand was filled
 /// setup: chance is asked for what the offer of the level lacks.
 void fill_offer(State& s, unsigned level);
 /// building: after the settlement of a technology, if one waits, `n` from stock, or as many as there are (AL-41).

@@ -13,19 +13,19 @@ namespace altay {
 
 inline constexpr unsigned max_players = 4;
 inline constexpr unsigned settlements_each = 15;
-inline constexpr unsigned last_round = 255;  ///< nobody has to build, so somebody must be able to stop it
+inline constexpr unsigned last_round = 255;  ///< no rule forces anybody to build, so the game needs a limit
 
 /// setup.options. setup.variant is 0.
-inline constexpr unsigned option_trade = 1;             ///< AL-23: coins for what is left over
+inline constexpr unsigned option_trade = 1;             ///< AL-23: coins for unspent resources
 inline constexpr unsigned option_suggested_starts = 2;  ///< AL-6: only the suggested crops may be chosen
 inline constexpr unsigned option_full_map = 4;          ///< AL-4: two and three play on the map of four
-inline constexpr unsigned option_rules_2 = 8;           ///< of a game that rules version 2 began: see State::keep_rules
-inline constexpr unsigned option_rules_3 = 16;          ///< of a game that rules version 3 began
+inline constexpr unsigned option_rules_2 = 8;           ///< of a game begun by rules version 2: see State::keep_rules
+inline constexpr unsigned option_rules_3 = 16;          ///< of a game begun by rules version 3
 inline constexpr unsigned options_known =
     option_trade | option_suggested_starts | option_full_map | option_rules_2 | option_rules_3;
 
 inline constexpr std::uint8_t none = 0xFF;
-inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but this view may not know which
+inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but the viewer may not know which
 
 /// AL-1: without limit.
 enum class Resource : std::uint8_t { food, wood, metal, stone, culture };
@@ -155,7 +155,7 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
-/// What is asked for next.
+/// The kind of decision.
 enum class Decision : std::uint8_t {
   over,       ///< nothing: the game is over
   offer,      ///< chance opens an achievement of offer_level (AL-3, AL-61)
@@ -185,7 +185,7 @@ enum class Decision : std::uint8_t {
 };
 inline constexpr unsigned decision_count = 25;
 
-/// A turn cannot go on for ever. Cards played from the hand lie apart until the turn ends, at most one card of each
+/// A turn is finite. Cards played from the hand lie apart until the turn ends, at most one card of each
 /// pile is acquired, each achievement's effect is used once, and nothing taken from a store card comes back through one
 /// in the same turn. So draws (a Scholar each, Engineering, Mathematics) are bounded by the cards owned, plays by hand
 /// and draws, resources by plays, tokens, stores and coins, and every other step spends a card, a resource or a
@@ -196,7 +196,7 @@ struct State {
   static const core::GameSentences sentences;
   static constexpr unsigned rules_version = 4;
 
-  /// Saved games go on by the rules that they began with. Version 2: Government's sixth card is always drawn, and a
+  /// Saved games continue by the rules that they began with. Version 2: Government's sixth card is always drawn, and a
   /// technology that is given up leaves the game. Version 3: the sixth card is optional only if it is the last of the
   /// deck or needs a shuffle.
   static constexpr unsigned oldest_rules = 2;
@@ -254,7 +254,7 @@ static_assert(sizeof(State) <= 1024);
 /// Bits of State::used.
 enum class Once : std::uint8_t { engineering, mathematics, commerce, philosophy, religion, government };
 
-/// What a move does, and what it carries (core::Move: verb 5 bits, a 6, b 5):
+/// The verbs of a move and the meaning of its fields (core::Move: verb 5 bits, a 6, b 5):
 ///
 ///   verb       a                     b          who and what
 ///   play       Card                  option 1-3 play a card of the hand; b names the option of the data

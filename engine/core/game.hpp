@@ -12,29 +12,29 @@
 #include "engine/core/rng.hpp"
 #include "engine/core/sentence.hpp"
 
-/// The contract that every game keeps. A game is a `State`: plain bytes that can be copied, compared and hashed, and a
-/// handful of free functions that ask about it or change it. See `concept Game` at the end of this file.
+/// The contract of a game: a `State`, which is plain bytes that can be copied, compared and hashed, and free functions
+/// that query or change it. `concept Game` below lists them.
 namespace core {
 
 inline constexpr unsigned max_players = 5;
 
-/// The number by which logs and storage know a game, for ever: its line in engine/games.txt.
+/// Identifies a game in logs and storage. It never changes: it is the game's line in engine/games.txt.
 enum class GameId : std::uint8_t {
 #define GAME(name) name,
 #include "generated/games.def"
 #undef GAME
 };
 
-/// The names that logs know them by, in the order of GameId; from the list of games.
+/// Names of the games in logs, in the order of GameId.
 std::span<const char* const> game_names();
 inline const char* name_of(GameId game) { return game_names()[static_cast<std::size_t>(game)]; }
 
-/// What is agreed on before the first decision. It is the head of the log.
+/// What the players agree on before the first decision. It is the head of the log.
 struct Setup {
   GameId game{};
   std::uint8_t players = 2;
   std::uint8_t variant = 0;  ///< edition or variant, numbered by the game (its State names them)
-  std::uint8_t first = 0;    ///< the seat that begins; the driver has drawn or asked for it
+  std::uint8_t first = 0;    ///< the first player; the driver draws or asks for it
   std::uint8_t options = 0;  ///< bits, numbered by the game
   bool operator==(const Setup&) const = default;
 };
@@ -49,8 +49,7 @@ struct Actor {
 inline constexpr Actor chance{0xFE};
 inline constexpr Actor nobody{0xFF};
 
-/// Points by category for each seat. Valid at any time: before the end it is
-/// the score as if the game ended now, with what is open to everybody and to the seat itself.
+/// Points by category for each seat. Before the end it is the score as if the game ended now.
 struct Outcome {
   static constexpr unsigned max_categories = 10;
   std::uint8_t players = 0;
@@ -70,23 +69,22 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
   return hash;
 }
 
-/// A State keeps the contract when these hold (the conformance suite proves them):
+/// The functions of a game. tests/engine/conformance.hpp tests each promise with random games:
 ///
-///   start(setup, s)   s is the position before the first decision; refuses a setup that makes no sense
-///   current_actor(s)         the seat that must decide, or chance, or nobody
-///   legal_moves(s, list)    appends every legal move of the actor, no doubles, in a fixed order;
-///                     for chance every outcome with its weight; empty when the game is over
-///   apply(s, move)    makes the move; an illegal one is refused with the reason and s keeps every bit
-///   outcome(s)        points by category, winners
-///   observe(s, seat)  s with all that the seat may not know wiped to a fixed value
-///   determinize(view, seat, rng)  a whole position that fits what the seat knows, drawn as likely as it is; `view` is
-///   what
-///                     observe() gave for that seat
-///   chance_key(s)     while chance acts: a number that names the event (a deck, one die of one roll), so that the same
-///                     luck can be given to the same event in two games
-///   reveals(s, move)  true when making `move` in s shows somebody what was hidden from them before
-///                     (such a move, like chance, cannot be taken back)
-///   check_invariants(s)             nullptr, or the invariant that is broken, in words
+///   start(setup, s)       sets up the position before the first decision; refuses an invalid setup
+///   current_actor(s)      the seat that decides, or chance, or nobody
+///   legal_moves(s, list)  appends every legal move of the actor once, in a fixed order; for chance every outcome with
+///                         its weight; nothing when the game is over
+///   apply(s, move)        makes the move; refuses an illegal one with the reason and leaves s unchanged
+///   outcome(s)            points by category, and the winners
+///   observe(s, seat)      s with all that the seat may not know set to a fixed value
+///   determinize(view, seat, rng)
+///                         a complete position that agrees with `view`, the result of observe() for that seat, drawn
+///                         with the probability that it has for the seat
+///   chance_key(s)         while chance acts: a number that identifies the event (a deck, one die of one roll), so that
+///                         two games can give the same event the same luck
+///   reveals(s, move)      whether `move` shows somebody what was hidden from them; then it cannot be undone, like
+///   chance check_invariants(s)   nullptr, or the broken invariant in words
 template <class S>
 concept Game =
     std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> && std::equality_comparable<S> &&
@@ -106,7 +104,7 @@ concept Game =
       { check_invariants(s) } -> std::same_as<const char*>;
     };
 
-/// Why the move cannot be made in this position, whether it is listed or not; accepted when it can.
+/// The refusal of the move in this position; accepted if it is legal.
 template <Game S>
 Refusal why_not(const S& s, Move move) {
   S next = s;
@@ -118,8 +116,8 @@ std::uint64_t hash(const S& s) {
   return hash_bytes(&s, sizeof s);
 }
 
-/// What a position means, in 16 bits: who acts, what they may do and how it would be scored, whatever the bytes of the
-/// State or the order of its moves are. Two versions of the rules agree on a game as far as these do.
+/// A hash of what a position means: who acts, the legal moves and the score. It does not depend on the layout of the
+/// State or on the order of the moves, so it tells whether two versions of the rules agree on a game.
 template <Game S>
 std::uint16_t digest_of(const S& s) {
   const auto mix = [](std::uint32_t x) {  // 32 bits: quick on a Cortex-M0+

@@ -12,11 +12,11 @@
 /// resuming, undoing, replaying and reporting a bug are all this one list.
 namespace core {
 
-/// Who decides for a seat, from a move on. Before the first entry of a seat, a person does.
+/// The controller of a seat from a move on. Before the first entry of a seat, a person decides.
 struct Decider {
   std::uint16_t from = 0;  ///< index of the first move that they decide
   std::uint8_t seat = 0;
-  std::uint8_t who = 0;  ///< person, or a computer: its number, level and style as the driver counts them
+  std::uint8_t who = 0;  ///< person, or the packed profile of a computer player (player.hpp)
   bool operator==(const Decider&) const = default;
 };
 inline constexpr std::uint8_t person = 0;
@@ -27,7 +27,7 @@ struct Log {
   static constexpr std::size_t deciders_max = 64;
 
   Setup setup{};
-  std::uint8_t rules_version = 0;  ///< the rules that all its moves are known to keep
+  std::uint8_t rules_version = 0;  ///< by which all its moves are legal
   std::uint8_t decider_count = 0;
   std::uint16_t size = 0;
   std::uint16_t digest_count = 0;
@@ -57,7 +57,8 @@ struct Log {
   /// Who decides, or decided, for the seat at move `at`.
   std::uint8_t decider(unsigned seat, unsigned at) const;
 
-  /// From the next move on `who` decides for the seat; false, and nothing changes, when it changed too often already.
+  /// Makes `who` decide for the seat from the next move on. Returns false, and changes nothing, if there were too many
+  /// changes.
   bool set_decider(unsigned seat, std::uint8_t who);
 };
 
@@ -108,10 +109,10 @@ inline constexpr std::size_t log_text_max = 160 + 4 * Log::capacity;
 /// Writes the text form; returns its length, or 0 when `out` is too small.
 std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out);
 
-/// The text form a piece at a time, for those who have no room for it all. The log must last, and stay as it is.
+/// Writes the text form in pieces, for callers without room for all of it. The log must outlive it, unchanged.
 class LogText {
  public:
-  LogText() = default;  ///< of nothing: it has no characters
+  LogText() = default;  ///< of no log: it has no characters
   LogText(const Log& log, const char* game_name, unsigned rules_version);
 
   /// Of a log of so many moves, given some at a time: while wants_moves(), give() those from next_move() on.
@@ -190,7 +191,7 @@ class LogTextReader {
 /// what write_text() wrote is accepted. When refused, `log` and `head` are of no use.
 LogError read_text(std::string_view text, Log& log, LogHead& head);
 
-/// The text form in what people paste around it, or a device sends before it; empty where there is none.
+/// Finds the text form within other text. Returns an empty text if there is none.
 std::string_view find_text(std::string_view text);
 
 // --- Binary form: compact, for QR codes ------------------------------------

@@ -6,14 +6,14 @@
 
 namespace core {
 
-/// The moves an actor may make, in the game's fixed order; lives on the stack. For chance each move carries the weight
-/// of its outcome (for seats it is 1). A list never writes past its end: one move too many is dropped and remembered,
-/// and the conformance suite fails the game that did it.
+/// The legal moves of an actor, in the game's fixed order; kept on the stack. A move of chance has the weight of its
+/// outcome, a move of a seat has weight 1. A full list drops further moves and remembers it; the conformance tests then
+/// fail.
 class MoveList {
  public:
   static constexpr std::size_t capacity = 160;
 
-  constexpr MoveList() {}  // the arrays stay raw on purpose: a list is filled a thousand times a game
+  constexpr MoveList() {}  // leaves the arrays uninitialised: a game fills thousands of lists
 
   constexpr void clear() {
     size_ = 0;
@@ -26,7 +26,7 @@ class MoveList {
     if (weight != 1) weighted_ = true;
   }
 
-  /// Many moves at once, each of weight 1: a third of the work of adding them one by one.
+  /// Adds many moves of weight 1 at once, at a third of the cost of adding them one by one.
   constexpr void add_all(const Move* moves, std::size_t count) {
     if (count > capacity - size_) {
       count = capacity - size_;
@@ -55,7 +55,7 @@ class MoveList {
     size_ = static_cast<std::uint16_t>(at);
   }
 
-  /// Leaves the moves that `keep` says yes to, in their order.
+  /// Keeps the moves for which `keep` returns true, in their order.
   template <class Keep>
   constexpr void keep_if(Keep keep) {
     std::uint16_t left = 0;
@@ -75,14 +75,14 @@ class MoveList {
   constexpr const Move* begin() const { return moves_; }
   constexpr const Move* end() const { return moves_ + size_; }
 
-  /// Where `move` stands in the list, or size() when it is not in it.
+  /// Index of the move, or size() if the list does not contain it.
   constexpr std::size_t find(Move move) const {
     std::size_t i = 0;
     while (i < size_ && moves_[i] != move) ++i;
     return i;
   }
 
-  /// False while every weight is 1: then any move is as good as another, and quick to draw.
+  /// False while every weight is 1; drawing a move is then fast.
   constexpr bool weighted() const { return weighted_; }
 
   constexpr unsigned total_weight() const {

@@ -52,22 +52,22 @@ std::size_t write_part(const Part& part, std::span<char> out);
 struct Joined {
   Refusal refusal{};          ///< why the log is incomplete; accepted if it is complete
   std::size_t size = 0;       ///< of the whole log, in bytes
-  unsigned count = 0;         ///< parts that there are to be; 0: no part was understood
+  unsigned count = 0;         ///< parts of the log; 0: no part could be read
   std::uint32_t missing = 0;  ///< bit i: part i + 1 is not there
   std::uint32_t damaged = 0;  ///< bit i: part i + 1 is there, but was cut or altered
-  unsigned text = 0;          ///< which text is refused, counted from 1, where it is a single one
-  unsigned format = 0;        ///< of that text
+  unsigned text = 0;          ///< number of the refused part from 1, if it is a single one
+  unsigned format = 0;        ///< of that part
   MadeBy made_by{};
 
   /// The parts so far are correct, but some are missing.
   bool waits() const { return refusal == refused::parts_missing; }
 };
 
-/// Puts the log together from a text that holds its parts: in any order, some of them again and again, with any white
-/// space between and inside them. `out` takes the bytes; what they are is not said when the log is not whole.
+/// Joins the parts that a text contains: in any order, repeatedly, with white space between and inside them. The
+/// contents of `out` are undefined if the log is incomplete.
 Joined join_parts(std::string_view text, std::span<std::uint8_t> out);
 
-/// Whether a text is meant to be parts of a log.
+/// Whether a text looks like parts of a log.
 bool holds_parts(std::string_view text);
 
 }  // namespace core

@@ -158,7 +158,7 @@ class Session final : public AnySession {
     return o;
   }
 
-  /// Begins with a position that no log leads to, for experiments. The list of moves is then empty and is not a log.
+  /// Begins with a position that no log leads to, for experiments. The log is then empty and of no use.
   void begin_at(const S& s);
 
   /// Advances `snapshot` to the position after the first `at` moves. It stays valid until an undo or a new game.
@@ -167,9 +167,9 @@ class Session final : public AnySession {
   /// for_each_move() is cheap from this move on: 64 to 127 moves ago, or the start of the game.
   unsigned recent() const { return snapshots_[older].at; }
 
-  /// Plays the log on from move `from` to the end: visit(const PlayedMove<S>&) for each, until it returns false. Within
-  /// the visit only state() and log() may be called. The last move is not applied again, nor is any before
-  /// the last decision if `from` is not.
+  /// Calls visit(const PlayedMove<S>&) for each move from `from` to the end, until it returns false. A visit may only
+  /// call state() and log(). The last move is not applied again, and moves before the last decision only if `from` is
+  /// one of them.
   template <class Visit>
   void for_each_move(unsigned from, Visit visit) const;
 

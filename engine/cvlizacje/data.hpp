@@ -4,14 +4,14 @@
 
 #include "engine/cvlizacje/state.hpp"
 
-/// The 48 ideas and the 8 orders as data. Who owns the box and finds another number
-/// on a card corrects it here, in one line; the rules read everything from these tables.
+/// The 48 ideas and the 8 orders as data, from which the rules read everything. If a card of the box has another
+/// number, correct its line here.
 namespace cvlizacje {
 
 enum class Type : std::uint8_t { ideology, tool, building, invention };
 inline constexpr unsigned type_count = 4;
 
-/// What an idea does. `what`, `amount`, `per` and `limit` are those of its row.
+/// The effect of an idea. `what`, `amount`, `per` and `limit` are columns of its row.
 /// "Crowded" is an order chosen by three or more, virtual tribes counted (CV-21).
 enum class Effect : std::uint8_t {
   nothing,  ///< only its printed points
@@ -56,12 +56,12 @@ enum class Effect : std::uint8_t {
   exchange_mixed        ///< up to `limit` times any `per` resources for `amount`
 };
 
-/// What an idea says wins over the rules and the orders (CV-0), so the rules ask for its effect where it applies.
-/// Where the effect of an idea is known from; costs and printed points are reconstructed for all.
+/// The source of an effect. The costs and printed points of all ideas are reconstructed. An idea takes precedence over
+/// rules and orders (CV-0), so the rules look for its effect wherever it applies.
 enum class Source : std::uint8_t {
   rulebook,
-  inferred,       ///< follows from what the rulebook says
-  published,      ///< told by a public source
+  inferred,       ///< follows from the rulebook
+  published,      ///< published by somebody else
   parameter,      ///< known, but for one parameter, which this project chose
   reconstructed,  ///< chosen by this project
 };
@@ -190,7 +190,7 @@ constexpr std::uint32_t early_with(Effect effect) {
   return bits;
 }
 
-/// Not constexpr on purpose: the compiler names it when a table breaks the promise.
+/// Not constexpr, so that the compiler's error names it when a table is wrong.
 inline void exactly_one_idea_must_have_this_effect() { __builtin_trap(); }
 
 /// The number of the one idea with this effect.
@@ -235,7 +235,7 @@ static_assert([] {
     if (idea(n).effect != nothing && idea(n).effect < score_in_play_ideas) return false;
   return true;
 }());
-/// The rulebook: three or more get the least of an order, or nothing.
+/// By the rulebook, three or more get the least of an order, or nothing.
 static_assert([] {
   for (const OrderCard& card : order_cards)
     if (card.amount[level_crowded] > 1 || card.amount[level_crowded] >= card.amount[level_alone]) return false;

@@ -3,7 +3,7 @@
 #include "engine/cvlizacje/refused.hpp"
 #include "engine/cvlizacje/state.hpp"
 
-/// What the files of the rules share; nothing else includes it.
+/// What the sources of the rules share. Nothing else includes it.
 namespace cvlizacje {
 
 using core::accepted;
@@ -39,9 +39,9 @@ inline void ask(State& s, unsigned actor, Decision decision) {
   s.decision = decision;
 }
 
-// --- Steps: each goes on until somebody must decide -----------------------------
+// --- Phases: each continues until somebody must decide -----------------------------
 
-void next_order(State& s);              ///< orders
+void next_order(State& s);              ///< orders: asks the next civilization
 void begin_actions(State& s);           ///< actions: all orders are laid
 unsigned developer(const State& s);     ///< development: whose move it is
 void begin_development(State& s);       ///< development

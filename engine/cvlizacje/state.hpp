@@ -8,14 +8,14 @@
 /// CVlizacje: three epochs of three turns; eight orders that are worth most when
 /// exactly two choose them; 48 ideas. Rule numbers (CV-23) are those of docs/rules/cvlizacje.md.
 ///
-/// What is done without asking anybody:
+/// Resolved without a decision:
 ///   - a theft with one victim who has one kind of resource; orders that leave no choice;
 ///   - points of orders and ideas, the reveal, the counting, the helm, the epochs;
 ///   - the end of a development move in which nothing but `pass` is left (but never after
 ///     a look, when it would tell the others something about the card);
 ///   - the exchanges at the end of the game, in the best way (CV-50): outcome() counts
 ///     them, the resources in the state stay as they were.
-/// Everything else is a decision of a seat, or a move of chance: each card that is turned over or looked at (`draw`),
+/// All else is a decision of a seat or a move of chance: each card that is turned over or looked at (`draw`),
 /// each order of the Grannoludy (`tribe`), also where only one is left.
 namespace cvlizacje {
 
@@ -41,13 +41,13 @@ enum class Order : std::uint8_t {
   trading,
   doubling,
   none,      ///< not laid yet
-  face_down  ///< only in what observe() gives: laid, and not to be known
+  face_down  ///< only in a view: laid, and hidden from the viewer
 };
 inline constexpr unsigned order_count = 8;
 
 enum class Phase : std::uint8_t { orders, actions, development, end, over };
 
-/// What the actor is asked.
+/// The kind of decision.
 enum class Decision : std::uint8_t {
   none,     ///< the game is over
   order,    ///< `order OPEN HIDDEN` for the own civilization
@@ -194,13 +194,13 @@ std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, Move move);
 const char* check_invariants(const State& s);
 
-// --- Questions for screens and players -----------------------------------------
+// --- Queries for screens and computer players ------------------------------------
 
-/// What one `gain` brings now.
+/// How many resources one `gain` brings now.
 unsigned gain_amount(const State& s);
-/// What the actor takes for one resource in `trade` (CV-25).
+/// How many resources the actor gets for one in `trade` (CV-25).
 unsigned trade_amount(const State& s);
-/// How much less of one resource the seat pays for the idea, by the Hammer.
+/// The discount in one resource that the Hammer gives the seat on the idea.
 unsigned saved_on(const Seat& buyer, unsigned number);
 
 static_assert(core::Game<State>);

@@ -16,7 +16,7 @@ namespace players {
 ///   while (!advisor.think(slice)) show_a_picture();
 ///   advisor.best(0) ...
 ///
-/// As with thinkers, work is counted in units that are the same on every machine, however it is sliced.
+/// Work is counted in units, as by thinkers.
 template <core::Game S>
 class Advisor {
  public:

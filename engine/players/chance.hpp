@@ -4,11 +4,11 @@
 #include "engine/core/game.hpp"
 #include "engine/core/rng.hpp"
 
-/// Chance by event and not by order: under the same seed, the same event has the same outcome for everybody.
+/// Common random numbers: with the same seed, the same event of chance has the same outcome in all playouts.
 /// chance_key(s) of a game names the event: a deck, or one die of one roll.
 namespace players {
 
-/// Well mixed 32 bits of two words; 32-bit multiplications only, which a Cortex-M0+ does in one cycle.
+/// Hashes two words into one with 32-bit multiplications only, each one cycle on a Cortex-M0+.
 constexpr std::uint32_t mix(std::uint32_t a, std::uint32_t b) {
   std::uint32_t x = a ^ b * 0x9E3779B1u;
   x = (x ^ x >> 16) * 0x7FEB352Du;
@@ -16,8 +16,8 @@ constexpr std::uint32_t mix(std::uint32_t a, std::uint32_t b) {
   return x ^ x >> 16;
 }
 
-/// What chance decides in an event: every outcome has a rank from seed, event and outcome, once for each unit of its
-/// weight, and the highest rank is drawn. A deck that keeps its key is so dealt in one order, whoever draws.
+/// The outcome of an event. Each outcome has a rank, a hash of seed, event and outcome, for each unit of its weight;
+/// the highest rank wins. A deck with one key is therefore dealt in one order, whoever draws.
 inline core::Move keyed_pick(const core::MoveList& outcomes, std::uint32_t seed, std::uint32_t key) {
   const std::uint32_t event = mix(seed, key);
   core::Move best;
@@ -32,7 +32,7 @@ inline core::Move keyed_pick(const core::MoveList& outcomes, std::uint32_t seed,
   return best;
 }
 
-/// Lets chance decide until a seat must, the game is over, or enough(s). Returns how many moves it made.
+/// Makes moves of chance until a seat must decide, the game is over, or enough(s). Returns their number.
 template <core::Game S, class Enough>
 unsigned let_chance_decide(S& s, std::uint32_t seed, Enough enough) {
   unsigned made = 0;

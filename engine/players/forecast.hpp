@@ -7,15 +7,14 @@
 #include "engine/core/log.hpp"
 #include "engine/players/share.hpp"
 
-/// Win probabilities for a review: what a position without hidden information promises each seat.
+/// Win probabilities for a review, of a position without hidden information.
 ///
 ///   forecast.start(s, before, luck, Care::normal);
 ///   while (!forecast.advance(s)) {
 ///   }
 ///   forecast.shares[seat] ...
 ///
-/// A forecast plays `s` on to a position that can be evaluated, one small slice at a time; `luck` decides what chance
-/// does.
+/// A forecast plays `s` on to a position that can be evaluated, in small slices. `luck` is the seed of chance.
 namespace players {
 
 /// Of each seat, 0 to whole_share.
@@ -40,15 +39,15 @@ concept Forecasts = requires(T t, S& s, const S& before, unsigned level, std::ui
   { t.shares } -> std::convertible_to<Shares>;
   { t.work } -> std::convertible_to<std::uint32_t>;         ///< units since begin(), as of a thinker
   { T::samples } -> std::convertible_to<unsigned>;          ///< forecasts that are averaged
-  { T::real_samples } -> std::convertible_to<unsigned>;     ///< the same for what happened, which all figures rest on
+  { T::real_samples } -> std::convertible_to<unsigned>;     ///< the same for the real events
   { T::outcome_samples } -> std::convertible_to<unsigned>;  ///< the same for outcomes of chance that were not drawn
   { T::careful_samples } -> std::convertible_to<unsigned>;  ///< the same with much care
   { T::compared_moves } -> std::convertible_to<unsigned>;   ///< with normal care, beside the move played
-  /// With so many charges in 1,000 decisions, half of what they seem to cost is taken to be true.
+  /// At this rate of charged decisions per 1,000, half of the measured cost counts.
   { T::false_charges } -> std::convertible_to<int>;
 };
 
-/// Which class forecasts game S; engine/players/<game>/forecast.hpp defines it.
+/// The class that forecasts game S; engine/players/<game>/forecast.hpp defines it.
 template <core::Game S>
 struct ForecastOf;
 template <core::Game S>
@@ -63,8 +62,8 @@ inline Shares final_shares(const core::Outcome& o) {
   return shares;
 }
 
-/// The same of a game that was played to its end with average or sampled chance: `spread` 64ths of a point ahead make a
-/// win e times as likely.
+/// The same of a playout that ended with average or sampled chance: a lead of `spread` 64ths of a point multiplies the
+/// odds by e.
 inline Shares estimated_shares(const core::Outcome& o, unsigned spread) {
   std::array<int, core::max_players> values{};
   for (unsigned i = 0; i < o.players; ++i) values[i] = o.total[i] * point + (o.winners >> i & 1) * point / 2;

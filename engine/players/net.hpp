@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-/// A small net that corrects the hand-crafted evaluation of a seat. One layer of hidden units over small whole numbers:
+/// A small neural network that corrects the hand-crafted evaluation of a seat. It has one hidden layer of integers:
 ///
 ///   a[h] = clip((b1[h] + sum over i of x[i] * w1[i][h]) >> hidden_shift, 0, 127)
 ///   value = (b2 + sum over h of a[h] * w2[h]) >> out_shift         in units of the hand-crafted evaluation, 64 = 1
@@ -15,12 +15,12 @@ namespace players {
 
 inline constexpr int input_one = 16, weight_one = 64, out_one = 4;
 inline constexpr int hidden_shift = 3, out_shift = 3;
-inline constexpr int point = 64;  ///< of every value: this much is one point of the game
+inline constexpr int point = 64;  ///< a value of 64 is one point of the game
 inline constexpr unsigned inputs_max = 160, hidden_max = 32;
 inline constexpr unsigned order_weights = 582;
 
 struct Net {
-  std::uint16_t inputs, hidden;  ///< both 0: no net, the hand-crafted evaluation stands alone
+  std::uint16_t inputs, hidden;  ///< both 0: no net, only the hand-crafted evaluation
   const std::int8_t* w1;         ///< inputs rows of hidden weights
   const std::int16_t* b1;
   const std::int8_t* w2;
@@ -28,9 +28,9 @@ struct Net {
   /// How many points of lead decide the game, by its clock (about the rounds left).
   std::array<std::uint16_t, 16> spread;
   /// A linear weight for each input, in units of the hand-crafted evaluation; nullptr: none.
-  /// Only for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
+  /// Only for nets with binary inputs, which are evaluated by the list of active inputs.
   const std::int16_t* linear = nullptr;
-  /// How likely orders of CVlizacje are, order_weights of them (engine/players/cvlizacje/prior.hpp); nullptr: not
+  /// The prior of the orders of CVlizacje, order_weights of them (engine/players/cvlizacje/prior.hpp); nullptr: not
   /// known.
   const std::int16_t* orders = nullptr;
 };
@@ -54,8 +54,8 @@ inline int evaluate(const Net& net, const std::int8_t* x) {
   return out >> out_shift;
 }
 
-/// Evaluates incrementally: it keeps the sums of the hidden units, because positions that are compared share most of
-/// their inputs, and adds only what differs. The results equal those of evaluate().
+/// Evaluates incrementally: it keeps the sums of the hidden units and adds only the inputs that changed, because
+/// compared positions share most inputs. The results equal those of evaluate().
 class Accumulator {
  public:
   void forget() { net_ = nullptr; }
@@ -79,7 +79,7 @@ class Accumulator {
     return out >> out_shift;
   }
 
-  unsigned changed() const { return changed_; }  ///< inputs that the last question did not share with the one before
+  unsigned changed() const { return changed_; }  ///< inputs that differed between the last two evaluations
 
  private:
   void begin(const Net& net) {
@@ -94,8 +94,8 @@ class Accumulator {
   unsigned changed_ = 0;
 };
 
-/// A whole number as an input: `one` stands for 1; no more than an input can hold. The processor does not divide: it
-/// multiplies by what is worked out here, so `v` times 65,536 / one has to fit into 31 bits.
+/// Scales a number to an input, so that `one` becomes 1, and clips it. The division becomes a multiplication by a
+/// constant, so `v` times 65,536 / one must fit into 31 bits.
 template <int one>
 constexpr std::int8_t input(int v) {
   constexpr int factor = (input_one << 12) / one;
@@ -103,7 +103,7 @@ constexpr std::int8_t input(int v) {
   return static_cast<std::int8_t>(x > 127 ? 127 : x < -127 ? -127 : x);
 }
 
-/// The same with a divisor that is not known before.
+/// The same with a divisor that is no constant.
 constexpr std::int8_t input(int v, int one) {
   const int x = v * input_one / one;
   return static_cast<std::int8_t>(x > 127 ? 127 : x < -127 ? -127 : x);

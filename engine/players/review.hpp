@@ -38,8 +38,8 @@
 /// computed from the position itself. Differences below `noticeable` are smaller than the errors of V and cost nothing.
 /// At the end, the costs of a seat that was charged as seldom as the strongest player are reduced (weigh_charges).
 ///
-/// As with thinkers, there is no heap and no floating point, and work is counted in units that are the same everywhere:
-/// every machine and every slicing gives the same figures.
+/// There is no heap and no floating point. Work is counted in units, so every machine and every size of slices gives
+/// the same figures.
 namespace players {
 
 struct Mistake {
@@ -48,7 +48,7 @@ struct Mistake {
   core::Move played, better;
 };
 
-/// What changed a seat's win probability most, apart from its own decisions: consecutive events of one actor.
+/// The consecutive events of one actor that changed a seat's win probability most, its own decisions excluded.
 struct TurningPoint {
   std::uint16_t move = 0;   ///< index of the last event in the log
   std::int16_t change = 0;  ///< thousandths of a game
@@ -202,7 +202,7 @@ class Reviewer {
   Stage stage_ = Stage::done;
 };
 
-/// A whole review at once.
+/// Runs a whole review.
 template <core::Game S>
 core::Refusal review_game(Reviewer<S>& reviewer, const core::Log& log, unsigned level = level_count) {
   const core::Refusal no = reviewer.begin(log, level);

@@ -7,13 +7,13 @@
 
 namespace players {
 
-/// A sure win.
+/// The share of a certain victory.
 inline constexpr int whole_share = 1 << 14;
 
-/// e to the power of -x/16, times 2^14, for x from 0 to 159; beyond that it is nothing.
+/// 2^14 * e^(-x/16) for x from 0 to 159; 0 above.
 inline constexpr auto decay = [] {
   std::array<std::uint16_t, 160> table{};
-  // In steps of e^(-1/16) = 0.939413063, in 2^-30 and 64 bits: whole numbers all the way.
+  // Multiplies by e^(-1/16) = 0.939413063 in units of 2^-30, with 64-bit integers.
   std::uint64_t value = std::uint64_t{1} << 30;
   for (auto& entry : table) {
     entry = static_cast<std::uint16_t>(value >> 16);
@@ -22,8 +22,8 @@ inline constexpr auto decay = [] {
   return table;
 }();
 
-/// The share of the victory that a seat may hope for when the seats are worth `values` (64 = a point), and `spread`
-/// units (64 = a point) are one step of e: 0 to whole_share.
+/// The win probability of a seat, 0 to whole_share, from the values of all seats (64 = a point). A lead of `spread`
+/// multiplies the odds by e.
 inline int share_of(const int* values, unsigned players, unsigned seat, unsigned spread) {
   int best = values[0];
   for (unsigned i = 1; i < players; ++i)

@@ -2,20 +2,19 @@
 #include <array>
 #include <cstdint>
 
-/// What is printed: 36 civilization cards and 28 building tiles, as data.
-/// A card or tile is known by its number, 1 to 36 or 1 to 28 (C01, B01 in words);
-/// 0 is "none" wherever one may be missing.
+/// The 36 civilization cards and 28 building tiles as data. A card or tile is identified by its number, 1 to 36 or
+/// 1 to 28 (C01, B01 in notation); 0 means none.
 namespace stone_age {
 
 enum class Resource : std::uint8_t { wood, brick, stone, gold };
 inline constexpr unsigned resource_count = 4;
 
-/// What a resource is worth: pips on the dice for one (SA-26), points in a building (SA-31).
+/// The value of a resource: pips on the dice for one (SA-26), points in a building (SA-31).
 inline constexpr std::array<std::uint8_t, resource_count> resource_value = {3, 4, 5, 6};
 
 // --- Civilization cards -----------------------------------------------------
 
-/// The upper part of a card: what happens when it is bought.
+/// The upper part of a card: its effect when it is bought.
 enum class Upper : std::uint8_t {
   dice_for_all,   ///< SA-40
   food,           ///< SA-41, `amount` food
@@ -52,7 +51,7 @@ inline constexpr unsigned people_count = 4;
 struct Card {
   Upper upper;
   std::uint8_t amount;
-  Resource resource;  ///< means something for `resource` and `dice_resource` only
+  Resource resource;  ///< of `resource` and `dice_resource` only
   Lower lower;
   std::uint8_t people;  ///< how many people on a sand card; 1 on a green card
 
@@ -169,7 +168,7 @@ inline constexpr std::array<Building, building_count> buildings = {{
 /// The tile with this number, 1 to 28.
 constexpr const Building& building(unsigned number) { return table::buildings[number - 1]; }
 
-// --- What the rulebooks promise about them ----------------------------------
+// --- What the rulebooks state about them ------------------------------------
 
 namespace table {
 consteval unsigned cards_with(Upper upper) {

@@ -2,7 +2,7 @@
 #include "engine/stone_age/refused.hpp"
 #include "engine/stone_age/state.hpp"
 
-/// What the files of the rules share; nothing else includes it.
+/// What the sources of the rules share. Nothing else includes it.
 namespace stone_age {
 
 constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }

@@ -6,8 +6,8 @@
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/data.hpp"
 
-/// Stone Age: its position, its moves and the questions that it answers. Names follow the rulebook; numbers such as
-/// SA-13 are the rules of docs/rules/stone-age.md.
+/// Stone Age: its position, its moves and its queries. Names follow the rulebook; numbers such as SA-13 are rules of
+/// docs/rules/stone-age.md.
 namespace stone_age {
 
 // --- Editions ---------------------------------------------------------------
@@ -15,13 +15,13 @@ namespace stone_age {
 enum class Edition : std::uint8_t { pl, ua, cz };  ///< Setup::variant
 inline constexpr unsigned edition_count = 3;
 
-/// All that the printed editions disagree about.
+/// What differs between the printed editions.
 struct EditionRules {
   const char* name;
-  bool deals_from_slot_4;       ///< SA-2: the first four cards are laid from the dearest slot
+  bool deals_from_slot_4;       ///< SA-2: the first four cards are dealt from the most expensive slot
   bool hunt_again;              ///< SA-13: figures may be added to the hunting ground in later turns
-  bool feed_all_or_nothing;     ///< SA-53: resources are paid only where they cover all that is missing
-  std::uint8_t hunger_flat;     ///< points lost by who starves, however many figures do
+  bool feed_all_or_nothing;     ///< SA-53: resources are paid only if they cover all missing food
+  std::uint8_t hunger_flat;     ///< points lost by starving, whatever food is missing
   std::uint8_t hunger_by_food;  ///< points lost for each food that is missing
 };
 inline constexpr std::array<EditionRules, edition_count> editions = {{
@@ -30,7 +30,7 @@ inline constexpr std::array<EditionRules, edition_count> editions = {{
     {"cz", false, true, false, 0, 4},
 }};
 
-// --- Places and moments -----------------------------------------------------
+// --- Locations and decisions ------------------------------------------------
 
 enum class Location : std::uint8_t {
   toolmaker,
@@ -55,7 +55,7 @@ inline constexpr unsigned location_count = 16;
 
 enum class Phase : std::uint8_t { place, act, feed, over };
 
-/// What is asked, and so who answers: the first four are chance's.
+/// The kind of decision. Chance makes the first four.
 enum class Decision : std::uint8_t {
   deal_card,   ///< chance: `draw` for the next free slot
   open_tile,   ///< chance: `tile` for the stack that shows none
@@ -144,7 +144,7 @@ struct State {
 };
 static_assert(sizeof(State) <= 512);
 
-// --- Small questions --------------------------------------------------------
+// --- Queries ----------------------------------------------------------------
 
 template <class Enum>
 constexpr unsigned index(Enum e) {
@@ -164,8 +164,8 @@ constexpr std::uint32_t tile_bit(unsigned number) { return std::uint32_t{1} << (
 
 // --- Moves and scores -------------------------------------------------------
 
-/// What a move says, and what its fields `a` and `b` hold (b is 0 where it is not named;
-/// a move with anything else in an unnamed field does not exist).
+/// The verbs of a move and the meaning of its fields `a` and `b`. A field without meaning is 0; otherwise the move does
+/// not exist.
 ///
 ///   place    a = location, b = figures (1..10)      place forest 3
 ///   use      a = location                           use card2
@@ -235,16 +235,16 @@ const char* check_invariants(const State& s);
 
 static_assert(core::Game<State>);
 
-// --- Questions for screens and players ---------------------------------------
+// --- Queries for screens and computer players --------------------------------
 
 /// How many figures `seat` may place on `l` at most, now; 0 when none. The hut takes 2 or none.
 unsigned room(const State& s, unsigned seat, Location l);
 
-/// Which resources may be paid now (bit r: Resource r): those that leave the rest of the
-/// price payable from what is held. 0 when the price cannot be met, or nothing is being bought.
+/// The resources that may be paid now (bit r: Resource r): those after which the rest of the price can be paid from
+/// what the seat has. 0 if the price cannot be paid or nothing is bought.
 unsigned payable(const State& s);
 
-/// What the roll on the table gives as it stands: food, or the resource of its location.
+/// How much food, or how many resources of its location, the present roll gives.
 unsigned yield(const State& s);
 
 }  // namespace stone_age

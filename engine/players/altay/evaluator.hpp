@@ -6,14 +6,14 @@
 #include "engine/players/altay/value.hpp"
 #include "engine/players/net.hpp"
 
-/// What a position promises to a seat: the hand-crafted worth of every seat, corrected by the net, as a share of the
-/// victory and a lead in points.
+/// Evaluates a position for a seat: the hand-crafted values of all seats, corrected by the net, as a win probability
+/// and a lead in points.
 namespace players::altay {
 
-/// Scores are comparable and may be averaged: a sure victory is about `sure_win`.
+/// Scores can be compared and averaged; a certain victory is about `sure_win`.
 inline constexpr std::int32_t sure_win = 1 << 18;
 
-/// What a player overvalues. Every style is a little weaker than none.
+/// What a style overvalues. Every style is a little weaker than none.
 inline constexpr unsigned style_count = 5;
 inline constexpr std::array<const char*, style_count> style_names = {"none", "settler", "warlord", "sage", "merchant"};
 
@@ -32,26 +32,26 @@ struct Others {
 /// Driving somebody off the map ends the game: `some` does it only to win, `much` not early either.
 enum class Leniency : std::uint8_t { none, some, much };
 
-/// How much a player makes of each term, by Term, sixteenths.
+/// The weight of each term for a player, by Term, in sixteenths.
 using Weights = std::array<std::uint8_t, term_count>;
 
 inline constexpr std::uint8_t whole_net = 64;
 
 struct Evaluator {
-  const Net* net = nullptr;            ///< none: the hand-crafted evaluation alone
-  std::uint8_t net_share = whole_net;  ///< of what the net adds, 64ths
-  const Weights* weights = nullptr;    ///< none: every term as it is
+  const Net* net = nullptr;            ///< nullptr: only the hand-crafted evaluation
+  std::uint8_t net_share = whole_net;  ///< of the net's correction, in 64ths
+  const Weights* weights = nullptr;    ///< nullptr: all terms count fully
   std::uint8_t style = 0;
   Leniency leniency = Leniency::none;
   bool operator==(const Evaluator&) const = default;
 
-  /// The worth of a seat as `viewer` sees it, 64 = a point.
+  /// The value of a seat as `viewer` sees it, 64 = a point.
   int seat_value(const ::altay::State& s, unsigned seat, unsigned viewer) const;
 
-  /// The worth of each seat, as `viewer` sees it, 64 = a point.
+  /// The same of each seat.
   void values(const ::altay::State& s, unsigned viewer, std::array<int, ::altay::max_players>& out) const;
 
-  /// What the position promises to the viewer.
+  /// The score of the position for the viewer.
   std::int32_t score(const ::altay::State& s, unsigned viewer) const;
 
   /// The same, where `others` may be taken as they were in `before`, a position of the same turn.

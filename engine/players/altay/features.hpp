@@ -4,13 +4,13 @@
 
 #include "engine/altay/state.hpp"
 
-/// What the net is told about a seat. Nothing that is hidden from `viewer` is asked for.
+/// The inputs of the net for a seat. They contain nothing that is hidden from `viewer`.
 namespace players::altay {
 
 inline constexpr unsigned input_count = 146;
 using Inputs = std::array<std::int8_t, input_count>;
 
-/// Writes the inputs of `seat` as `viewer` may know them.
+/// Writes the inputs of `seat`.
 void describe(const ::altay::State& s, unsigned seat, unsigned viewer, Inputs& x);
 
 }  // namespace players::altay

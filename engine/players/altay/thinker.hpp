@@ -17,7 +17,7 @@
 /// brings on average. When attacked it plays each answer on to the end of its own next turn.
 namespace players::altay {
 
-/// What makes one player differ from another.
+/// The parameters of a level and style.
 struct SearchParams {
   Evaluator evaluator{};
   std::uint16_t worlds = 4;    ///< samples of what is hidden
@@ -54,7 +54,7 @@ class Thinker {
   Why why() const { return why_; }
   Why explain(const ::altay::State& view, unsigned seat, core::Move move);
   std::uint32_t work() const { return work_; }
-  std::uint32_t evaluations() const { return evaluations_; }  ///< seats evaluated in this thought, for the bench
+  std::uint32_t evaluations() const { return evaluations_; }  ///< seats evaluated in this search, for the benchmark
   std::uint32_t playouts() const { return playouts_; }        ///< turns tried
 
  private:

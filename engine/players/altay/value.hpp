@@ -4,24 +4,23 @@
 
 #include "engine/altay/state.hpp"
 
-/// What a position of Altay is worth to a seat, in 64ths of a point, by terms that can be told to a person.
-/// It is made for the moment after the seat's turn, before the new hand is drawn, but holds at any moment. What is
-/// hidden (the split of the others' cards into deck and hand, their secret wonders) is not asked for, but for the hand
-/// of whoever's turn it is: a view and every position that fits it have the same value for all others.
+/// The value of a position of Altay for a seat, in 64ths of a point, as a sum of terms, which are also the reasons of a
+/// hint. It is tuned for the end of the seat's turn, before the new hand is drawn, but defined at any time. It does not
+/// depend on hidden information (the others' hands and secret wonders) except for the hand of the active seat.
 namespace players::altay {
 
-/// The terms, in the order in which `why` breaks ties.
+/// The terms, in the order in which Why breaks ties.
 enum class Term : std::uint8_t {
   achievements,  ///< points of technologies and wonders that are complete
-  wonder,        ///< what the wonder in development, and those still to come, promise
+  wonder,        ///< expected from the wonder in development and from later ones
   cards,         ///< points printed on cards
   land,          ///< territories and their markers
   conquest,      ///< captured tokens and settlements
-  deck,          ///< what the cards will bring in the rounds that are left
-  skills,        ///< what the effects of technologies will bring
-  building,      ///< what lies on technologies, Villages, Towns, Cities and stores
+  deck,          ///< expected from the cards in the remaining rounds
+  skills,        ///< expected from the effects of technologies
+  building,      ///< resources on technologies, Villages, Towns, Cities and stores
   at_hand,       ///< resources of the turn, cards of the hand: only within a turn
-  safety,        ///< what neighbours may take, and how near the end off the map is
+  safety,        ///< territories that neighbours may take, and the risk of losing the last one
 };
 inline constexpr unsigned term_count = 10;
 
@@ -38,7 +37,7 @@ struct Evaluation {
 /// How many rounds are likely to follow this one; 0 when this one is the last.
 unsigned rounds_left(const ::altay::State& s);
 
-/// What the seat has and may expect.
+/// The value of the seat, by term.
 Evaluation worth(const ::altay::State& s, unsigned seat);
 
 /// Strength, in quarters, that the seat can be expected to lay with a new hand, without settlements.

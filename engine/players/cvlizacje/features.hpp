@@ -5,7 +5,7 @@
 #include "engine/players/cvlizacje/value.hpp"
 #include "engine/players/net.hpp"
 
-/// What the net sees of one seat: a short list of inputs that are on. The rest are off.
+/// The inputs of the net for one seat: a list of the active binary inputs.
 namespace players::cvlizacje {
 
 /// Where each group of inputs begins.

@@ -10,11 +10,11 @@ using ::stone_age::Decision;
 using ::stone_age::Location;
 using ::stone_age::State;
 
-/// Goods and food are counted in sixteenths: what dice will bring is no whole number.
+/// Goods and food are counted in sixteenths, because the expected result of dice is no integer.
 inline constexpr int whole = 16;
 
-/// What a seat will have when its figures on the board are used and before it feeds, as far as can be expected: dice
-/// bring their average, what can be paid is bought.
+/// What a seat is expected to have after using its figures on the board, before feeding: dice bring their average, and
+/// everything affordable is bought.
 struct Projection {
   std::array<int, ::stone_age::resource_count> goods;  ///< sixteenths
   int food;                                            ///< sixteenths, what the track will bring included

@@ -9,9 +9,9 @@
 
 namespace players::stone_age {
 
-/// Thinks about Stone Age. The strongest plays its best few moves out to the end of the round, again and again with the
-/// same luck for all of them, and takes the one that leaves the best win probability. The others look one move ahead,
-/// where they place figures, and try every way to end an action.
+/// Searches for a move in Stone Age. The strongest levels play their best few moves out to the end of the round, with
+/// the same luck for all of them, and choose the best win probability. The others place figures by one ply of search
+/// and try every way to end an action.
 class Thinker {
  public:
   static constexpr std::array<const char*, 5> styles = {"none", "builder", "collector", "farmer", "hungry"};
@@ -25,7 +25,7 @@ class Thinker {
   Why why() const { return why_; }
   Why explain(const State& view, unsigned seat, core::Move move);
   std::uint32_t work() const { return evaluator_.work; }
-  std::uint32_t evaluations() const { return evaluator_.answers; }  ///< of this thought, for the bench
+  std::uint32_t evaluations() const { return evaluator_.answers; }  ///< of this search, for the benchmark
   std::uint32_t playouts() const { return playouts_; }
 
  private:

@@ -5,9 +5,8 @@
 #include "engine/players/net.hpp"
 #include "engine/players/stone_age/projection.hpp"
 
-/// What a position of Stone Age is worth to a seat: points that it may expect at the end, 64 to the point. The
-/// hand-crafted evaluation is a sum of terms, which are also the reasons that a player gives; the net adds what it has
-/// learnt.
+/// The value of a position of Stone Age for a seat: its expected final points, in 64ths. The hand-crafted evaluation is
+/// a sum of terms, which are also the reasons of a hint; the net adds a correction.
 namespace players::stone_age {
 
 enum class Term : std::uint8_t {
@@ -34,15 +33,15 @@ inline constexpr unsigned input_count = 56;
 using Inputs = std::array<std::int8_t, input_count>;
 void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x);
 
-/// How much a player makes of each term, by Term, sixteenths.
+/// The weight of each term for a player, by Term, in sixteenths.
 using Weights = std::array<std::uint8_t, term_count>;
 inline constexpr unsigned whole_net = 64;
 
 /// The value of a seat as a player sees it: the hand-crafted terms and the net.
 struct Evaluator {
   const Net* net = nullptr;           ///< nullptr: the hand-crafted evaluation alone
-  unsigned net_share = whole_net;     ///< of what the net adds, 64ths
-  const Weights* weights = nullptr;   ///< nullptr: every term as it is
+  unsigned net_share = whole_net;     ///< of the net's correction, in 64ths
+  const Weights* weights = nullptr;   ///< nullptr: all terms count fully
   bool same_horizon = false;          ///< values a purchase and going without at the same point of the round
   int for_hunger = 0;                 ///< what its style gives for not feeding its people, 64ths of a point
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
@@ -52,7 +51,7 @@ struct Evaluator {
   int value(const State& s, unsigned seat) const;
   /// What the ends of an action are compared by.
   int worth(const State& s, unsigned seat) const;
-  /// The share of the victory that a seat may hope for, 0 to whole_share.
+  /// The win probability of a seat, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
   /// The same and a little for points.
   int win_probability(const State& s, unsigned seat) const;
