@@ -3,8 +3,8 @@
 
 namespace hal {
 
-/// A bit for each meaning of a button. The simplest board has only the first four; the data of a board says what each
-/// of its buttons means.
+/// A bit for each function of a button. The data of a board assigns functions to its buttons; the simplest board has
+/// only the first four.
 enum class Button : std::uint16_t {
   previous = 1 << 0,
   next = 1 << 1,
@@ -18,12 +18,12 @@ enum class Button : std::uint16_t {
   y = 1 << 9,  ///< second extra button: pages
 };
 
-using Buttons = std::uint16_t;  ///< several of them, as bits
+using Buttons = std::uint16_t;  ///< a set of buttons
 
-/// What is held down at this moment, not debounced.
+/// The buttons that are held now, not debounced.
 Buttons buttons_down();
 
-/// From `at_us` on (hal::now_us()) exactly `down` was held, not debounced.
+/// The buttons held from `at_us` (hal::now_us()) on, not debounced.
 struct ButtonChange {
   Buttons down;
   std::uint32_t at_us;
@@ -36,14 +36,13 @@ bool take_button_change(ButtonChange& change);
 /// The buttons that this board has.
 Buttons buttons_present();
 
-/// What is printed beside the button on this board ("A", "B", "OK"), or the key of a keyboard that stands in for it
-/// ("Enter"); empty when it has none.
+/// The label of the button on this board ("A", "B", "OK"), or of the key that replaces it ("Enter"); may be empty.
 const char* button_label(Button b);
 
-/// The same in a letter or two, where there is less room.
+/// The same in one or two letters, for narrow places.
 const char* short_button_label(Button b);
 
-/// Whether people tap on the screen: then what a button does is drawn as a button to tap.
+/// Whether the screen is touched: then the words of keys are drawn as buttons.
 bool is_touched();
 
 constexpr bool held(Buttons set, Button b) { return (set & static_cast<Buttons>(b)) != 0; }

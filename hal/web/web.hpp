@@ -7,8 +7,8 @@
 #include "hal/entropy_fold.hpp"
 #include "hal/storage.hpp"
 
-/// The handheld inside the browser page. The page owns time, buttons, loudspeaker and storage;
-/// this is what lies between it and the app. firmware/web shows it to the page.
+/// The handheld in the browser page. The page owns time, buttons, loudspeaker and storage; this is the interface
+/// between the page and the app. firmware/web exports it.
 namespace web {
 
 inline constexpr std::size_t most_pixels = 320 * 240;
@@ -17,8 +17,8 @@ struct Rgba {
   std::uint8_t red, green, blue, alpha;
 };
 
-/// How the screen calls the buttons: as they are printed on the board, or as the keys of a keyboard that stand in for
-/// them. Where it is touched, they are printed, and drawn to be tapped.
+/// The labels of buttons on the screen: those of the board, those of the keys that replace them, or, on a touch screen,
+/// those of the board drawn as buttons to tap.
 enum class Labels : std::uint8_t { printed, keyboard, touch };
 
 struct Machine {
@@ -29,17 +29,17 @@ struct Machine {
   unsigned backlight = 0;
   unsigned tone_hz = 0, tone_loudness = 0;
   unsigned led_red = 0, led_green = 0, led_blue = 0;
-  std::uint32_t pictures = 0;  ///< pushes so far: the page paints when it has changed
+  std::uint32_t pictures = 0;  ///< pictures sent so far; the page paints when this changes
   bool asked_for_usb = false, asked_for_reboot = false;
   Labels labels = Labels::printed;
 };
 
 extern Machine machine;
 
-/// What the panel shows, as a canvas of the page takes it.
+/// The contents of the panel, in the format of a canvas element.
 extern std::array<Rgba, most_pixels> panel;
 
-/// The flash, and a mark for every sector that the page has yet to save.
+/// The flash, and a flag for each sector that the page has not saved yet.
 extern std::array<std::uint8_t, hal::storage_size> flash;
 extern std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
 

@@ -13,7 +13,7 @@ std::string words_for(const Of&... of) {
   return std::string(std::string_view(sentence(of...)));
 }
 
-/// For a log that cannot be read; names the parts that are at fault.
+/// Of a log that cannot be read; it names the missing or damaged parts.
 std::string sentence(const core::LogReading& reading);
 
 }  // namespace referee

@@ -36,7 +36,7 @@ struct ScriptError {
 /// on a board with a D-pad, and the other way round, so one script plays on all boards.
 std::variant<KeyScript, ScriptError> read_script(std::string_view text, hal::Buttons present);
 
-/// The button that does on a board with the buttons `present` what this one does; none where it takes a long press.
+/// The button with the same function on a board with the buttons `present`; none if that takes a long press.
 std::optional<hal::Button> equivalent_button(hal::Button wanted, hal::Buttons present);
 
 /// One event a line: `<ms> <buttons as a decimal number>`, `<ms> shot <name>`, and last `<ms> end`.

@@ -11,9 +11,9 @@
 
 namespace players::cvlizacje {
 
-/// Thinks about CVlizacje. It plays every promising move out a few turns far, again and again, each time with other
-/// face-down orders and other cards, but with the same ones for every move; whoever does worse drops out half by half.
-/// What then lies on the table is valued, and turned into a win probability.
+/// Searches for a move in CVlizacje by playouts of a few turns, with successive halving of the promising moves. Each
+/// round of playouts samples other face-down orders and cards, the same for all moves. The final positions are
+/// evaluated as win probabilities.
 class Thinker {
  public:
   static constexpr auto styles = style_names;
@@ -25,13 +25,13 @@ class Thinker {
   Why why() const { return why_; }
   Why explain(const State& view, unsigned seat, core::Move move) { return cvlizacje::explain(view, seat, move); }
   std::uint32_t work() const { return work_; }
-  std::uint32_t evaluations() const { return playouts_ * view_.players; }  ///< seats valued, for the bench
+  std::uint32_t evaluations() const { return playouts_ * view_.players; }  ///< seats evaluated, for the benchmark
   std::uint32_t playouts() const { return playouts_; }
 
  private:
   struct Candidate {
     core::Move move;
-    std::int32_t win_probability = 0;  ///< sum over the worlds of this thought
+    std::int32_t win_probability = 0;  ///< sum over the samples of this search
     std::int32_t style_bonus = 0;
   };
   static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
@@ -44,7 +44,7 @@ class Thinker {
   void one_ply(int temperature);
   void play_out();
   void end_round();
-  /// Decisions that a person makes without thinking.
+  /// Decisions that get less work and a shorter horizon.
   bool is_small() const {
     return view_.decision == Decision::gain || view_.decision == Decision::trade || view_.decision == Decision::steal;
   }
