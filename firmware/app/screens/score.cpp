@@ -14,6 +14,8 @@ class ScoreTable final : public Screen {
   void draw(Canvas& canvas) const override {
     draw_backdrop(canvas);
     draw_header(canvas, str(Str::pause_score));
+    canvas.text({0, 0, canvas.width() - 6, header_height}, Font::small, palette::muted, str(Str::score_so_far),
+                Align::right);
     const PlayScreen& play = play_screen();
     draw_score(canvas, *play.table(), play.table()->shown.score(play.viewer()));
     draw_footer(canvas, {}, str(Str::key_back));
@@ -75,9 +77,7 @@ class PrivateNewsScreen final : public Screen {
     const auto [seat, item, words] = *table.shown.private_news();
     const Reference& box = entry_of(table.game()).reference;
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
-    int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;
-    canvas.text({body.x, y, body.w, 20}, Font::bold, palette::dawn, box.label(item).heading());
-    y += 24;
+    const int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;
     box.draw(canvas, {body.x, y, body.w, body.bottom() - y}, item);
   }
   void press(Key key) override {
