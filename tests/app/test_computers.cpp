@@ -177,6 +177,7 @@ TEST("who takes back while computers play for all gets the device first: nothing
   pd::change_settings(pd::with_guide(pd::settings(), table.game(), false));
   while (&pd::top() != &pd::play_screen()) press(Button::select);
   for (unsigned i = 0; i < 4 && !pd::play_screen().driver().computer_acts(); ++i) press(Button::select);
+  player::wait(600);  // the figure that was placed drops
   TEST_ASSERT_TRUE(&pd::top() == &pd::computer_turn());
   choose_in_menu(pd::Str::pause_seats);
   press(Button::down);

@@ -6,12 +6,14 @@ import { loadBoard } from "./images.mjs";
 
 const hour = 3600e3; // ms
 
+const stillMs = 61e3; // so long after a press nothing moves in the picture any more
+
 /** Switched on, the menu on the screen, then left alone until it sleeps. */
 function asleep(board = "picosystem") {
   const device = loadBoard(board);
   device.run(3300);
   device.tap(device.board.buttons.find((b) => b.means === "select").label);
-  device.run(500);
+  device.run(stillMs);
   const shown = device.picture().pixels;
   device.run(10 * 60e3);
   assert.ok(device.dormant, "ten minutes later it sleeps");
