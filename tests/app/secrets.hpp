@@ -339,7 +339,7 @@ class Watch {
     // Whoever has not said who they are may be anybody at the table.
     const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
-    std::memcpy(true_play.data(), &pd::play_screen(), true_play.size());
+    std::memcpy(true_play.data(), static_cast<const void*>(&pd::play_screen()), true_play.size());
     const auto memory = table.own_shown.memory();
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
