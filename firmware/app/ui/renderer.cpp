@@ -110,6 +110,7 @@ void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
   const int spare = static_cast<int>(columns) * DisplayList::tile_width - size.width;
   RowMasks different{};
   int pixels = 0;
+  announced_lines_ = DisplayList::tile_height;
   for (unsigned row = 0; row < rows; ++row) {
     different[row] = take_up(list, row, columns);
     const bool last = (different[row] >> (columns - 1) & 1u) != 0;  // it may be narrower

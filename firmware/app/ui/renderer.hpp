@@ -75,7 +75,7 @@ class Renderer {
   PixelRing ring_;
   std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of
                                                                   // tiles, or of each column where lines are columns
-  int announced_lines_ = DisplayList::tile_height;                // of the panel, in each of them
+  int announced_lines_ = 0;  // of the panel, in each of them; a value here would put the object into .data
   unsigned sent_ = 0;
   const Due* due_ = nullptr;
   bool header_differs_ = false;      // as where another page is shown
