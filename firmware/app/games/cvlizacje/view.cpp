@@ -225,9 +225,8 @@ void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& sce
 void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {
   if (item.section == cvlizacje_reference::orders) {
     if (s.phase != Phase::orders) return;
-    const core::Move wish = scene.choosing_variant ? move(Verb::order, scene.focus.move.a(), item.number)
-                                                   : move(Verb::order, item.number, (item.number + 1u) % order_count);
-    const bool open = core::why_not(s, wish) == refused::same_order_twice;
+    // The engine is not asked: to lay the last orders it would count those that the viewer cannot see.
+    const bool open = scene.choosing_variant && scene.focus.move.a() == item.number;
     return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));
   }
   if (page_kind(s, scene.page) != Page::ideas) return;
