@@ -1,7 +1,7 @@
 // Presses on the real image: in their order, also during a long erase, and never by noise on a wire.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { loadBoard } from "./images.mjs";
+import { loadBoard, stillMs } from "./images.mjs";
 
 /** In the main menu of a new device, whose flash is busy with an erase of 400 ms; `presses` happen during it. */
 function duringErase(presses) {
@@ -54,7 +54,7 @@ for (const button of ["down", "A", "B", "X"])
     const device = loadBoard("picosystem");
     device.run(3300);
     device.tap("A", 60, 1000);
-    device.tap("down", 60, 1000);
+    device.tap("down", 60, stillMs);
     const before = device.picture().pixels;
     for (const ms of [0, 0.002, 0.5]) {
       device.press(button);

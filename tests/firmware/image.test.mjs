@@ -12,7 +12,7 @@ import { Device, Fault } from "../../tools/emulator/device.mjs";
 import { imagesOf } from "../../tools/emulator/image.mjs";
 import { topScreen } from "../../tools/emulator/top_screen.mjs";
 import { readUf2, Uf2Error } from "../../tools/emulator/uf2.mjs";
-import { elfOf, loadBoard, uf2Of } from "./images.mjs";
+import { elfOf, loadBoard, stillMs, uf2Of } from "./images.mjs";
 
 const same = (a, b) => a.pixels.every((p, i) => p === b.pixels[i]);
 /** The checksum of the RP2040's boot ROM: CRC-32, most significant bit first, nothing turned round at the end. */
@@ -211,11 +211,12 @@ for (const board of boardNames()) {
     const device = loadBoard(board);
     device.run(3000);
     device.tap("select", 60, 1000); // ends the start-up picture, or opens the first entry
-    device.tap("back", 60, 600);
+    device.tap("back", 60, stillMs);
     const menu = device.picture();
     const sent = device.panel.pixels;
     device.run(3000);
     assert.equal(device.panel.pixels, sent, "pixels were sent though nothing changed");
+    device.tap(forward(device), 60, 200); // the light is dimmed: this only wakes it
     device.tap(forward(device), 60, 400);
     assert.ok(!same(device.picture(), menu), "the cursor did not move");
     const changed = device.panel.pixels - sent;

@@ -21,6 +21,9 @@ export const elfOf = (name) => built(name, "elf");
 
 export const loadBoard = (board, options) => Device.load(uf2Of(board), board, options);
 
+/** So many ms after a press nothing moves in the picture any more. */
+export const stillMs = 61e3;
+
 /** An image that is not for people: bench, probe_<board>. */
 export function loadImage(name, board, options) {
   return Device.load(new Uint8Array(makeUf2(readFileSync(built(name, "bin")))), board, options);

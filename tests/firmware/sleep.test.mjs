@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { boardNames } from "../../tools/emulator/boards.mjs";
-import { loadBoard } from "./images.mjs";
+import { loadBoard, stillMs } from "./images.mjs";
 
 const hour = 3600e3; // ms
-
-const stillMs = 61e3; // so long after a press nothing moves in the picture any more
 
 /** Switched on, the menu on the screen, then left alone until it sleeps. */
 function asleep(board = "picosystem") {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { boardNames } from "../../tools/emulator/boards.mjs";
-import { loadBoard } from "./images.mjs";
+import { loadBoard, stillMs } from "./images.mjs";
 
 const version = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
 
@@ -201,7 +201,7 @@ test("display_pack_2: unplugged with the port open, the controller stops althoug
 test("garbage asks for nothing, and the next program is asked whatever the last one was allowed", () => {
   const device = connected();
   device.setBattery(4200, true);
-  device.tap("A", 60, 1000); // ends the start-up picture
+  device.tap("A", 60, stillMs); // ends the start-up picture
   const before = device.picture().pixels;
   const bytes = Uint8Array.from({ length: 20_000 }, (_, i) => (i * 2654435761) >>> 21);
   device.usb.send(bytes);

@@ -26,9 +26,8 @@ export function resumeTime(empty) {
   return { moves: Number(said), ms: measure(device) };
 }
 
-/** From reset until the first screen is ready, and from the press on Continue to the last pixel of the hand-over. */
+/** From reset until the first screen is ready, and from the press on Continue until the hand-over covers the panel. */
 function measure(device) {
-  const { panel } = device;
   // The light comes up fully when everything is read and the first screen is ready.
   while (device.backlight < 0.2) {
     if (device.nowUs > 2e6) throw new Error("the device does not get ready");
@@ -38,13 +37,16 @@ function measure(device) {
   device.run(2000); // the start-up picture has gone
   device.press("A"); // Continue, which opens the only game
   device.run(60);
-  panel.firstPixelAt = panel.lastPixelAt = null;
   const began = device.nowUs;
   device.release("A");
-  device.run(600);
-  if (panel.lastPixelAt === null) throw new Error("nothing on the screen changed");
-  const { pixels } = device.picture();
-  if (pixels[0] !== pixels.at(-1) || pixels[0] !== pixels[239])
-    throw new Error("this is no hand-over: it has one colour to its corners");
-  return device.slowStartMs + ready + (panel.lastPixelAt - began) / 1000;
+  while (!isHandOver(device.picture())) {
+    if (device.nowUs > began + 1e6) throw new Error("the hand-over does not appear");
+    device.run(1);
+  }
+  return device.slowStartMs + ready + (device.nowUs - began) / 1000;
+}
+
+/** Only the hand-over has one colour in all corners. The last one that is sent is the last of the picture. */
+function isHandOver({ pixels, width }) {
+  return [width - 1, pixels.length - width, pixels.length - 1].every((corner) => pixels[corner] === pixels[0]);
 }
