@@ -71,11 +71,10 @@ class NewGame final : public Menu {
 
   /// What a row is about, and the value that it has.
   static Str about(Place at) {
-    using enum Str;
-    constexpr Str texts[] = {setup_about_begin,       setup_about_alone, setup_about_players,
-                             setup_about_person,      setup_about_first, {},
-                             setup_about_dice_device, setup_about_guide, setup_about_tutorial};
-    if (at.item == Item::dice && setup().match.own_dice) return setup_about_dice_own;
+    constexpr Str texts[] = {Str::setup_about_begin,       Str::setup_about_alone, Str::setup_about_players,
+                             Str::setup_about_person,      Str::setup_about_first, {},
+                             Str::setup_about_dice_device, Str::setup_about_guide, Str::setup_about_tutorial};
+    if (at.item == Item::dice && setup().match.own_dice) return Str::setup_about_dice_own;
     const SetupOption* c = at.item == Item::option     ? &setup().option(at.index)
                            : at.item == Item::beginner ? setup().other_beginner()
                                                        : nullptr;

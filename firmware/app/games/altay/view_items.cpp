@@ -224,7 +224,10 @@ void AltayNarrator::why_not(Paragraph& text, const State& s, const Scene& scene,
   }
   switch (page) {
     case Page::map: return say_no_attack(text, s, item.number);
-    case Page::supply: return say_no_purchase(text, s, altay_reference::title_of(item));
+    case Page::supply:
+      // Starting cards cannot be bought.
+      if (item.section != altay_reference::cards || altay_reference::title_of(item) == title_count) return;
+      return say_no_purchase(text, s, altay_reference::title_of(item));
     case Page::goals: return say_no_achievement(text, s, altay_reference::achievement_of(item));
     default:
       if (item.section != altay_reference::cards)

@@ -278,7 +278,7 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
 
 /// Whoever decides has an idea that is used while ideas are bought, so that more than Pass may be offered.
 inline bool has_buttons(const State& s) {
-  if (s.phase != Phase::development) return false;
+  if (s.phase != Phase::development || s.actor >= s.players) return false;
   for (const Effect effect : {Effect::look_at_top, Effect::swap_one, Effect::swap_open, Effect::food_for_points})
     if (owns(s.seats[s.actor], only(effect))) return true;
   return false;
