@@ -209,13 +209,13 @@ TEST("review: the question comes before the answer, and the better move is not s
     for (unsigned i = 0; i < seat.mistake_count; ++i) {
       press(Button::select);
       TEST_ASSERT_TRUE(says(pd::Str::review_ask, {static_cast<int>(i + 1), int{seat.mistake_count}}));
-      TEST_ASSERT_TRUE(text_on_screen().find('%') == std::string::npos);
+      TEST_ASSERT_TRUE(text_on_screen().find("in 100") == std::string::npos);
       press(Button::select);  // looks at the board
       TEST_ASSERT_TRUE(pd::play_screen().cursor().choices().find(seat.mistakes[i].better) <
                        pd::play_screen().cursor().choices().size());
       pd::play_screen().cursor().point_to(seat.mistakes[i].better);
       press_key(pd::Key::details);
-      TEST_ASSERT_TRUE(text_on_screen().find('%') != std::string::npos);
+      TEST_ASSERT_TRUE(text_on_screen().find("in 100") != std::string::npos);
       TEST_ASSERT_TRUE(pd::play_screen().cursor().focus() == seat.mistakes[i].better);
       while (on_screen(pd::str(pd::Str::key_more))) press(Button::select);
     }

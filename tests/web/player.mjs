@@ -72,3 +72,6 @@ export async function changes(page, act, why) {
   assert.notEqual(now, before, why);
   return now;
 }
+
+/** The lines of the screen in words. */
+export const lines = (page) => page.evaluate(() => window.pocketDawn.screenInWords());
