@@ -56,11 +56,13 @@ for (const button of ["down", "A", "B", "X"])
     device.tap("A", 60, 1000);
     device.tap("down", 60, stillMs);
     const before = device.picture().pixels;
+    const dimmed = device.backlight; // a press would light it up
     for (const ms of [0, 0.002, 0.5]) {
       device.press(button);
       if (ms > 0) device.run(ms);
       device.release(button);
       device.run(700);
       assert.deepEqual(device.picture().pixels, before, `${ms} ms`);
+      assert.equal(device.backlight, dimmed, `${ms} ms`);
     }
   });
