@@ -78,6 +78,18 @@ TEST("beats begin some time after a press, and end when nobody has pressed anyth
   TEST_ASSERT_FALSE(animation.tick(pd::idle_after_ms, false));
 }
 
+namespace {
+
+std::uint64_t pushed_in_a_beat() {
+  pd::tick();
+  const std::uint64_t before = host::pixels_pushed();
+  host::advance(pd::beat_ms);
+  pd::tick();
+  return host::pixels_pushed() - before;
+}
+
+}  // namespace
+
 TEST("the board moves in small parts, and always is the picture of its beat") {
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board})
     for (unsigned game = 0; game < pd::games_known(); ++game) {
@@ -85,11 +97,7 @@ TEST("the board moves in small parts, and always is the picture of its beat") {
       unsigned moved = 0;
       for (unsigned beat = 0; beat < 100; ++beat) {
         if (beat % 30 == 29) player::press(Button::down);
-        pd::tick();
-        const std::uint64_t before = host::pixels_pushed();
-        host::advance(pd::beat_ms);
-        pd::tick();
-        const std::uint64_t pushed = host::pixels_pushed() - before;
+        const std::uint64_t pushed = pushed_in_a_beat();
         moved += pushed > 0;
         TEST_ASSERT_TRUE_MESSAGE(beat % 30 < 5 || pushed <= limit, "too many pixels for a beat");
         TEST_ASSERT_TRUE(panel() == painted_anew());
@@ -103,11 +111,7 @@ TEST("the main menu, the hand-over and the end of a game move in small parts, to
     player::wait(1000);
     unsigned moved = 0;
     for (unsigned beat = 0; beat < 30; ++beat) {
-      pd::tick();
-      const std::uint64_t before = host::pixels_pushed();
-      host::advance(pd::beat_ms);
-      pd::tick();
-      const std::uint64_t pushed = host::pixels_pushed() - before;
+      const std::uint64_t pushed = pushed_in_a_beat();
       moved += pushed > 0;
       TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(limit, pushed, where);
       TEST_ASSERT_TRUE_MESSAGE(panel() == painted_anew(), where);
